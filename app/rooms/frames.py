@@ -1,0 +1,348 @@
+"""The wire: every frame between a screen and the server, JSON text, subprotocol `larkhouse.1`.
+
+A screen says Hello first, is answered with Welcome, and from then on gets whole views. `Do` carries a
+command of the game in progress, `Ask` a wish to the room; both have an id made by the screen, and an id
+that is sent again gets its first answer again and has no second effect.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from app.engine.game import Entry, Millis, Pace, Param, Seat
+
+SUBPROTOCOL = "larkhouse.1"
+
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Token = Annotated[str, msgspec.Meta(max_length=64)]
+Name = Annotated[str, msgspec.Meta(max_length=200)]
+Code = Annotated[str, msgspec.Meta(max_length=16)]
+SeatId = Annotated[Seat, msgspec.Meta(max_length=8)]
+TokenIndex = Annotated[int, msgspec.Meta(ge=0, le=11)]
+"""Which of the twelve tokens (a colour with its own shape, COM-12) a seat plays with."""
+
+Role = Literal["tv", "phone"]
+
+
+# --- what a screen asks of the room ------------------------------------------------------------------
+
+
+class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=True):
+    """A wish to the room."""
+
+
+class Join(Act, tag="join"):
+    """Take a seat (COM-08, COM-12). `bot` seats do not keep a room awake."""
+
+    name: Name
+    token: TokenIndex | None = None
+    bot: bool = False
+
+
+class Rejoin(Act, tag="rejoin"):
+    """Take one's own seat over on this phone with the code shown on the other (COM-07)."""
+
+    code: Code
+
+
+class TakeOver(Act, tag="take_over"):
+    """Sit down on the seat of a player who left, with its score (COM-08)."""
+
+    seat: SeatId
+    name: Name
+
+
+class Leave(Act, tag="leave"):
+    """Give one's seat up (COM-09)."""
+
+
+class Rename(Act, tag="rename"):
+    """Another name for a seat: one's own, or as the host anybody's (COM-04)."""
+
+    seat: SeatId
+    name: Name
+
+
+class Dress(Act, tag="dress"):
+    """Another token for oneself."""
+
+    token: TokenIndex
+
+
+class Claim(Act, tag="claim"):
+    """Press the button that settles who begins, where the game has one (NIP-03)."""
+
+
+class Slow(Act, tag="slow"):
+    """Extra time for oneself, seen by nobody else (COM-20)."""
+
+    percent: Literal[100, 150, 200]
+
+
+class ChooseGame(Act, tag="choose_game"):
+    """Host: which game is next."""
+
+    game: Annotated[str, msgspec.Meta(max_length=40)]
+
+
+class Choose(Act, tag="settings"):
+    """Host: the settings of the next game; `options` as its Options schema says."""
+
+    pace: Pace
+    options: dict[str, Any]
+
+
+class First(Act, tag="first"):
+    """Host: who begins; None leaves it to chance."""
+
+    seat: SeatId | None
+
+
+class Arrange(Act, tag="arrange"):
+    """Host: the seats' order round the table (COM-01)."""
+
+    seats: Annotated[tuple[SeatId, ...], msgspec.Meta(max_length=16)]
+
+
+class Shuffle(Act, tag="shuffle"):
+    """Host: a random order round the table (COM-01)."""
+
+
+class Start(Act, tag="start"):
+    """Host: begin the game."""
+
+
+class Pause(Act, tag="pause"):
+    """Host: stop the clock (COM-05)."""
+
+
+class Resume(Act, tag="resume"):
+    """Host: let the clock run."""
+
+
+class MoreTime(Act, tag="more_time"):
+    """Host: half a minute more for everyone."""
+
+
+class Skip(Act, tag="skip"):
+    """Host: skip this phase; the same as time up (COM-05). Names the stage that was seen."""
+
+    stage: Annotated[str, msgspec.Meta(max_length=60)]
+
+
+class Replace(Act, tag="replace"):
+    """Host: another question instead of this one (COM-04). Names the stage that was seen."""
+
+    stage: Annotated[str, msgspec.Meta(max_length=60)]
+
+
+class Remove(Act, tag="remove"):
+    """Host: a player leaves the table; `hide` takes their text off the screens (COM-09)."""
+
+    seat: SeatId
+    hide: bool = False
+
+
+class Lock(Act, tag="lock"):
+    """Host: nobody else may join, or anybody again."""
+
+    on: bool
+
+
+class HandOver(Act, tag="hand_over"):
+    """Host: somebody else is the host from now on (COM-04)."""
+
+    seat: SeatId
+
+
+class EndGame(Act, tag="end_game"):
+    """Host: end the game now; the standing is the result (COM-04)."""
+
+
+class ToLobby(Act, tag="to_lobby"):
+    """Host: back to the lobby after a game, everyone seated (COM-17)."""
+
+
+AnyAct = (
+    Join
+    | Rejoin
+    | TakeOver
+    | Leave
+    | Rename
+    | Dress
+    | Claim
+    | Slow
+    | ChooseGame
+    | Choose
+    | First
+    | Arrange
+    | Shuffle
+    | Start
+    | Pause
+    | Resume
+    | MoreTime
+    | Skip
+    | Replace
+    | Remove
+    | Lock
+    | HandOver
+    | EndGame
+    | ToLobby
+)
+
+
+# --- from a screen -----------------------------------------------------------------------------------
+
+
+class Hello(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="hello"):
+    """The first frame. Without `room` a new room is opened; `token` is what Welcome gave before."""
+
+    role: Role
+    room: Code | None = None
+    token: Token | None = None
+
+
+class Do(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="do"):
+    """A command of the game, made for the stage that was seen."""
+
+    id: Id
+    stage: Annotated[str, msgspec.Meta(max_length=60)]
+    command: msgspec.Raw
+
+
+class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ask"):
+    """A wish to the room."""
+
+    id: Id
+    act: AnyAct
+
+
+class Why(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="why"):
+    """The ledger so far, please (COM-14)."""
+
+
+class Ping(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ping"):
+    """Is the line alive?"""
+
+
+FromScreen = Hello | Do | Ask | Why | Ping
+
+
+# --- to a screen -------------------------------------------------------------------------------------
+
+
+class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
+    """Who the screen is. A `token` is sent once, when it is made; the screen keeps it for this room.
+
+    `kept` is False when a token was sent that opens nothing here any more.
+    """
+
+    room: str
+    role: Role
+    seat: Seat | None = None
+    token: str | None = None
+    kept: bool = True
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """A seat as everybody sees it. `playing`: dealt in in the game in progress. `left`: free to take over."""
+
+    seat: Seat
+    name: str
+    token: int
+    presence: Literal["here", "gone", "away"]
+    bot: bool = False
+    playing: bool = False
+    left: bool = False
+
+
+class Paused(msgspec.Struct, frozen=True):
+    """Why the clock stands still: the host, nobody's phone is here, or the journal cannot be written."""
+
+    why: Literal["host", "nobody", "trouble"]
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """What the lobby has settled for the next game."""
+
+    game: str
+    pace: Pace
+    options: dict[str, Any]
+    first: Seat | None = None
+    ready: bool = False
+
+
+class Me(msgspec.Struct, frozen=True):
+    """What only this screen's player sees of themself."""
+
+    seat: Seat
+    rejoin: str
+    percent: int = 100
+
+
+class RoomView(msgspec.Struct, frozen=True):
+    """The room as one screen sees it. `controls`: this screen may do what a host may."""
+
+    code: str
+    where: Literal["lobby", "playing", "over"]
+    seats: tuple[SeatView, ...]
+    host: Seat | None
+    locked: bool
+    setting: Setting
+    tvs: int
+    join_url: str
+    wifi: tuple[str, str] | None = None
+    paused: Paused | None = None
+    results: str | None = None
+    controls: bool = False
+    me: Me | None = None
+
+
+class View(msgspec.Struct, frozen=True, tag="view"):
+    """Everything this screen may see, whole.
+
+    `n` counts this screen's views; `now` is the game clock when the view was made; `stage` is what a
+    command made from this view must name; `game` is the view of the game in progress, by its key.
+    """
+
+    n: int
+    now: Millis
+    stage: str
+    room: RoomView
+    game: Any = None
+
+
+class Ack(msgspec.Struct, frozen=True, tag="ack"):
+    """Done and durable."""
+
+    id: str
+
+
+class Refused(msgspec.Struct, frozen=True, tag="refused"):
+    """Not done, nothing has changed; `refused.<key>` is the sentence that says why and what to do."""
+
+    id: str | None
+    key: str
+    params: dict[str, Param] = {}
+
+
+class Ledger(msgspec.Struct, frozen=True, tag="ledger"):
+    """Every point so far and its reason (COM-14)."""
+
+    entries: tuple[Entry, ...]
+
+
+class Bye(msgspec.Struct, frozen=True, tag="bye"):
+    """The server closes this socket, and why (`bye.<key>`); `final`: do not come back by yourself."""
+
+    key: str
+    final: bool = True
+
+
+class Pong(msgspec.Struct, frozen=True, tag="pong"):
+    """The line is alive."""
+
+
+ToScreen = Welcome | View | Ack | Refused | Ledger | Bye | Pong
