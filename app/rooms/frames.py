@@ -197,11 +197,16 @@ AnyAct = (
 
 
 class Hello(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="hello"):
-    """The first frame. Without `room` a new room is opened; `token` is what Welcome gave before."""
+    """The first frame. Without `room` a new room is opened; `token` is what Welcome gave before.
+
+    `browser` is a random name this browser keeps for itself: whoever opens rooms from the same browser
+    does not see a question again (COM-15).
+    """
 
     role: Role
     room: Code | None = None
     token: Token | None = None
+    browser: Token | None = None
 
 
 class Do(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="do"):
@@ -283,7 +288,11 @@ class Me(msgspec.Struct, frozen=True):
 
 
 class RoomView(msgspec.Struct, frozen=True):
-    """The room as one screen sees it. `controls`: this screen may do what a host may."""
+    """The room as one screen sees it.
+
+    `controls`: this screen may do what a host may. `results` is the id of the last finished game's page.
+    `sorry` is the key of an apology (`sorry.<key>`) while one is due.
+    """
 
     code: str
     where: Literal["lobby", "playing", "over"]
@@ -296,6 +305,7 @@ class RoomView(msgspec.Struct, frozen=True):
     wifi: tuple[str, str] | None = None
     paused: Paused | None = None
     results: str | None = None
+    sorry: str | None = None
     controls: bool = False
     me: Me | None = None
 

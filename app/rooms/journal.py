@@ -16,8 +16,8 @@ __all__ = ["Begin", "Deal", "Decks", "Journal", "NotWritten", "Result", "Saved",
 class Journal(Protocol):
     """The durable record of rooms and games. An awaited call that returns is on the disk."""
 
-    async def open(self, room: str, code: str, doc: bytes) -> int:
-        """Remember a new room; gives its epoch. Raises NotWritten, also when the code is in use."""
+    async def open(self, room: str, code: str, owner: str, doc: bytes) -> int:
+        """Remember a new room and the owner whose decks it plays (COM-15); gives its epoch. Raises NotWritten, also when the code is in use."""
 
     async def append(
         self,
