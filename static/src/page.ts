@@ -1,0 +1,57 @@
+/** Where this page stands: the house may live below a path of a proxy, and a browser may forbid it to remember. */
+
+/** The path the house lives under: "" or "/games", never with a slash at its end. */
+export const root: string = (document.documentElement.dataset.root ?? "").replace(/\/+$/, "");
+
+/** An address of the house, from the path within it. */
+export const path = (within: string): string => root + within;
+
+/** What was typed or read off a TV, as a room code: capitals, and nothing but letters and digits. */
+export const tidyCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
+
+/** The room code this page's address names ("/KQXW", "/join/kqxw", "/tv/KQXW"), or null. */
+export const codeOfPage = (): string | null => {
+  const given = document.documentElement.dataset.room;
+  const last = given || location.pathname.slice(root.length).split("/").filter(Boolean).pop() || "";
+  const code = tidyCode(last);
+  return code && !/^(TV|JOIN|PLAY|OPEN)$/.test(code) ? code : null;
+};
+
+/** A drawer that never throws: storage is shut in some private windows, and memory then has to do. */
+const drawer = (open: () => Storage) => {
+  const spare = new Map<string, string>();
+  let box: Storage | null;
+  try {
+    box = open();
+  } catch {
+    box = null;
+  }
+  return {
+    get(key: string): string | null {
+      return spare.get(key) ?? box?.getItem(key) ?? null;
+    },
+    set(key: string, value: string): void {
+      try {
+        if (!box) throw new Error("no storage");
+        box.setItem(key, value);
+        spare.delete(key);
+      } catch {
+        spare.set(key, value);
+      }
+    },
+    drop(key: string): void {
+      spare.delete(key);
+      box?.removeItem(key);
+    },
+  };
+};
+
+/** Kept in this browser: tokens, text size. */
+export const kept = drawer(() => localStorage);
+
+/** Kept in this tab: half-typed text. */
+export const noted = drawer(() => sessionStorage);
+
+/** A fresh id; crypto.randomUUID is missing on plain http. */
+export const freshId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,0 +1,61 @@
+/** A screen is a function of a view: what it is given beside the view, and nothing else. */
+import type { TemplateResult } from "lit-html";
+import type { house } from "./generated/protocol";
+import type { Params } from "./words";
+
+export type Seat = string;
+
+export interface Ctx {
+  readonly view: house.View;
+  readonly room: house.RoomView;
+  /** The seat whose phone this is; null for the TV and for watchers. */
+  readonly me: Seat | null;
+  /** A seat of the room; one that is not known any more is shown as gone. */
+  seat(id: Seat): house.SeatView;
+  /** The game's clock, in milliseconds. */
+  now(): number;
+  /** Milliseconds until time is up for this screen; null without a clock. */
+  remaining(): number | null;
+  /** A command of the game, for the stage of this view. A later one of the same `slot` replaces one unanswered. */
+  send(command: { readonly type: string }, slot?: string): void;
+  /** A wish to the room. */
+  ask(act: house.Ask["act"]): void;
+  say(key: string, params?: Params): string;
+  /** Whether something that was asked has no answer yet. */
+  readonly pending: boolean;
+  /** The last refusal, until the next tap or stage. */
+  readonly refused: house.Refused | null;
+  /** Cross-fades only. */
+  readonly reduced: boolean;
+  /** The screen's own small memory, thrown away when the stage changes: what is picked, what is open. */
+  memo<T extends object>(key: string, make: () => T): T;
+  /** Show again: something in a memo has changed. */
+  paint(): void;
+}
+
+export type Screen<V> = (view: V, ctx: Ctx) => TemplateResult;
+
+const GONE = { name: "?", token: 11, presence: "gone", bot: false, playing: false, left: true } as const;
+
+/** The seat `id` of `room`, and a shadow of it once the room has forgotten it. */
+export const seatOf = (room: house.RoomView, id: Seat): house.SeatView =>
+  room.seats.find((each) => each.seat === id) ?? { seat: id, ...GONE };
+
+/** Memos of one stage: `of(stage)` forgets those of every other. */
+export const makeMemos = () => {
+  let at: string | null = null;
+  let memos = new Map<string, object>();
+  return (stage: string) => {
+    if (stage !== at) {
+      at = stage;
+      memos = new Map();
+    }
+    return <T extends object>(key: string, make: () => T): T => {
+      const known = memos.get(key);
+      if (known) return known as T;
+      const made = make();
+      memos.set(key, made);
+      return made;
+    };
+  };
+};

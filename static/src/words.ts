@@ -1,0 +1,47 @@
+/** Every sentence a person reads comes from the catalogue, through `say` (plain text) or `rich` (with markup inside). */
+import { html, nothing, type TemplateResult } from "lit-html";
+import words from "words";
+
+export type Params = Readonly<Record<string, string | number>>;
+
+const LANGUAGE = "en";
+const plural = new Intl.PluralRules(LANGUAGE);
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** Whether the catalogue has a sentence for `key` (or its plurals). */
+export const has = (key: string): boolean => key in words || `${key}.other` in words;
+
+const sentence = (key: string, params: Readonly<Record<string, unknown>>): string => {
+  const n = params["n"];
+  const counted = typeof n === "number" ? words[`${key}.${plural.select(n)}`] : undefined;
+  const found = counted ?? words[key] ?? words[`${key}.other`];
+  if (found === undefined) {
+    console.error(`no words for "${key}"`);
+    return key;
+  }
+  return found;
+};
+
+const isolated = (value: string | number): string =>
+  typeof value === "string" && RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : String(value);
+
+/** The sentence for `key` with `{name}` filled in; plurals go by `n`. What a player wrote cannot reorder it. */
+export const say = (key: string, params: Params = {}): string =>
+  sentence(key, params).replace(/\{(\w+)\}/g, (hole, name: string) => {
+    const value = params[name];
+    return value === undefined ? hole : isolated(value);
+  });
+
+/** The same as a template: parameters may be templates, and strings stand in a <bdi>. */
+export const rich = (
+  key: string,
+  params: Readonly<Record<string, string | number | TemplateResult | typeof nothing>> = {},
+): TemplateResult =>
+  html`${sentence(key, params)
+    .split(/(\{\w+\})/)
+    .map((part) => {
+      const name = /^\{(\w+)\}$/.exec(part)?.[1];
+      const value = name === undefined ? undefined : params[name];
+      if (value === undefined) return part;
+      return typeof value === "string" ? html`<bdi>${value}</bdi>` : value;
+    })}`;
