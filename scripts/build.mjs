@@ -1,0 +1,183 @@
+// Builds the screens: `node scripts/build.mjs`, from static/ and app/games/*/ into static/build/.
+//
+//   static/src/{tv,phone,home}.ts   a page's program; may import two modules that exist only here:
+//       "games"   every app/games/<game>/screens/{tv,phone}.ts by the game's folder name, each its default export
+//       "words"   the sentences of static/words/en.json and app/games/*/words/en.json in one object
+//   static/css/*.css                a page's style; tv.css and phone.css are followed by the games' own:
+//       app/games/<game>/screens/{tv,phone}.css for that page, any other .css there for both
+//   fonts                           whatever woff2 file a style names, from a package or from static/fonts
+//
+// Every file gets a hash of its content in its name, so that browsers may keep it for ever; manifest.json says which
+// name is today's: {"tv.js": "tv-5KHWM2QX.js", ...}. What the build warns of fails it, as do a sentence written twice
+// and a page heavier than its budget. Nothing is written unless all of it is sound.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+
+const root = resolve(process.argv[2] ?? join(dirname(fileURLToPath(import.meta.url)), ".."));
+const out = join(root, "static/build");
+const language = "en";
+
+// The oldest browsers of each kind of screen, and what a first visit may weigh in gzipped bytes (fonts included).
+const PHONE = ["chrome80", "safari14"];
+const TV = ["chrome68"];
+const PAGES = {
+  tv: { target: TV, budget: 300_000 },
+  phone: { target: PHONE, budget: 150_000 },
+  home: { target: [...TV, ...PHONE], budget: 150_000 },
+};
+
+const fail = (...lines) => {
+  console.error(lines.join("\n"));
+  process.exit(1);
+};
+
+const names = (folder, end) =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith(end))
+        .sort()
+    : [];
+
+const gamesFolder = join(root, "app/games");
+const games = names(gamesFolder, "").filter((name) => existsSync(join(gamesFolder, name, "screens")));
+const ofGame = (game, ...rest) => join(gamesFolder, game, ...rest);
+
+/** The catalogue of one file; JSON itself would let a key that stands twice pass. */
+const sentences = (path) => {
+  const text = readFileSync(path, "utf8");
+  const keys = [...text.matchAll(/"((?:[^"\\]|\\.)*)"(\s*:)?/g)].filter((match) => match[2]).map((match) => match[1]);
+  const twice = keys.filter((key, i) => keys.indexOf(key) !== i);
+  if (twice.length) fail(`${relative(root, path)} says ${twice.join(", ")} twice.`);
+  const words = JSON.parse(text);
+  const odd = Object.keys(words).filter((key) => typeof words[key] !== "string");
+  if (odd.length) fail(`${relative(root, path)}: ${odd.join(", ")} is no sentence.`);
+  return words;
+};
+
+const words = () => {
+  const all = {};
+  const from = {};
+  const house = join(root, `static/words/${language}.json`);
+  const files = [house, ...names(gamesFolder, "").map((game) => ofGame(game, `words/${language}.json`))];
+  for (const path of files.filter((path) => existsSync(path))) {
+    for (const [key, sentence] of Object.entries(sentences(path))) {
+      if (key in all) fail(`"${key}" stands in ${from[key]} and in ${relative(root, path)}: one of them must go.`);
+      all[key] = sentence;
+      from[key] = relative(root, path);
+    }
+  }
+  return all;
+};
+
+const screens = (page) => {
+  const found = games.filter((game) => existsSync(ofGame(game, `screens/${page}.ts`)));
+  const imports = found.map((game, i) => `import g${i} from ${JSON.stringify(ofGame(game, `screens/${page}.ts`))};`);
+  const entries = found.map((game, i) => `${JSON.stringify(game)}: g${i}`);
+  return `${imports.join("\n")}\nexport default {${entries.join(", ")}};`;
+};
+
+const style = (page) => {
+  const own = join(root, `static/css/${page}.css`);
+  const others = Object.keys(PAGES).filter((name) => name !== page);
+  const ofGames = page === "tv" || page === "phone" ? games : [];
+  const parts = ofGames.flatMap((game) =>
+    names(ofGame(game, "screens"), ".css")
+      .filter((name) => !others.includes(basename(name, ".css")))
+      .map((name) => ofGame(game, "screens", name)),
+  );
+  return [own, ...parts].map((path) => `@import ${JSON.stringify(path)};`).join("\n");
+};
+
+/** What exists only in the build: "games", "words", and a page's style with the games' own behind it. */
+const madeHere = (page) => ({
+  name: "made-here",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^(games|words)$/ }, ({ path }) => ({ path, namespace: "made" }));
+    onResolve({ filter: /^page:/ }, ({ path }) => ({ path, namespace: "made" }));
+    onLoad({ filter: /^games$/, namespace: "made" }, () => ({ contents: screens(page), resolveDir: root }));
+    onLoad({ filter: /^words$/, namespace: "made" }, () => ({ contents: JSON.stringify(words()), loader: "json" }));
+    onLoad({ filter: /^page:/, namespace: "made" }, ({ path }) => ({
+      contents: style(path.slice("page:".length)),
+      loader: "css",
+      resolveDir: root,
+    }));
+    onResolve({ filter: /\.css$/ }, ({ kind, path, importer }) =>
+      kind === "import-statement"
+        ? { errors: [{ text: `${relative(root, importer)} imports ${path}: styles are found by their folder.` }] }
+        : undefined,
+    );
+  },
+});
+
+const make = async (page, target) => {
+  const entryPoints = [];
+  if (existsSync(join(root, `static/src/${page}.ts`))) entryPoints.push({ in: `static/src/${page}.ts`, out: page });
+  if (existsSync(join(root, `static/css/${page}.css`))) entryPoints.push({ in: `page:${page}`, out: page });
+  if (!entryPoints.length) return null;
+  const result = await build({
+    absWorkingDir: root,
+    nodePaths: [join(dirname(fileURLToPath(import.meta.url)), "../node_modules")],
+    entryPoints,
+    target,
+    // Safari 14.0 errs only in corners of destructuring that nobody writes; esbuild would refuse it altogether.
+    supported: { destructuring: true },
+    outdir: "static/build",
+    entryNames: "[name]-[hash]",
+    assetNames: "fonts/[name]-[hash]",
+    bundle: true,
+    format: "iife",
+    minify: true,
+    legalComments: "linked",
+    sourcemap: "external",
+    loader: { ".woff2": "file", ".svg": "dataurl" },
+    plugins: [madeHere(page)],
+    metafile: true,
+    write: false,
+    logLevel: "warning",
+  });
+  if (result.warnings.length) fail(`The build of ${page} has warnings, shown above.`);
+  return result;
+};
+
+const pages = [...new Set([...Object.keys(PAGES), ...names(join(root, "static/css"), ".css").map((n) => basename(n, ".css"))])];
+const manifest = {};
+const files = new Map();
+const rows = [];
+for (const page of pages) {
+  const { target, budget } = PAGES[page] ?? PAGES.home;
+  const result = await make(page, target).catch(() => fail(`The build of ${page} failed, as said above.`));
+  if (!result) continue;
+  const weights = { js: 0, css: 0, fonts: 0 };
+  for (const { path, contents } of result.outputFiles) {
+    const name = relative(out, path);
+    files.set(name, contents);
+    const logical = name.replace(/-[A-Z0-9]{8}(\.\w+)$/, "$1");
+    if (/\.(js|css)$/.test(name)) {
+      manifest[logical] = name;
+      weights[name.endsWith(".js") ? "js" : "css"] += gzipSync(contents, { level: 9 }).length;
+    } else if (name.endsWith(".woff2")) {
+      manifest[logical] = name;
+      // A style names the letters each font file is for; a browser fetches only the plain Latin one before it meets others.
+      if (!/-(latin-ext|vietnamese|cyrillic|greek)/.test(name)) weights.fonts += contents.length;
+    }
+  }
+  rows.push({ page, ...weights, total: weights.js + weights.css + weights.fonts, budget });
+}
+
+const kB = (bytes) => (bytes / 1000).toFixed(1).padStart(8);
+console.log("first load, gzipped, in kB\n  page          js     css   fonts   total  budget");
+for (const { page, js, css, fonts, total, budget } of rows)
+  console.log(`  ${page.padEnd(8)}${[js, css, fonts, total, budget].map(kB).join("")}`);
+const heavy = rows.filter(({ total, budget }) => total > budget);
+if (heavy.length) fail(`Too heavy for a first visit: ${heavy.map(({ page }) => page).join(", ")}.`);
+
+rmSync(out, { recursive: true, force: true });
+files.set("manifest.json", JSON.stringify(manifest, null, 2) + "\n");
+for (const [name, contents] of files) {
+  const path = join(out, name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, contents);
+}
