@@ -1,0 +1,68 @@
+"""How the database is reached: SQLite (one file in the data folder) or PostgreSQL, by the same code.
+
+SQLite runs in WAL mode with synchronous=FULL: what was committed survives a power cut, and readers never wait for
+the writer. Before version 3.51.3 a WAL that is reset can lose to a second writer in the same instant, so a process
+has one writer (see `writer`), and whoever else writes takes its turn through BEGIN IMMEDIATE.
+
+PostgreSQL is spoken to by psycopg. A pooler between the two must keep a session's settings and prepared statements
+(pgbouncer: session pooling).
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.pool import ConnectionPoolEntry
+
+WRITES = {"writes": True}
+"""Execution options of a connection that writes: on SQLite its transactions take the write lock when they begin."""
+
+_PRAGMAS = ("busy_timeout=2500", "synchronous=FULL", "foreign_keys=ON", "temp_store=MEMORY")
+
+_POSTGRESQL = {
+    "application_name": "larkhouse",
+    "connect_timeout": 3,
+    # A server that is gone without a goodbye is noticed within about 20 s.
+    "keepalives_idle": 10,
+    "keepalives_interval": 5,
+    "keepalives_count": 2,
+    "tcp_user_timeout": 10_000,
+}
+
+
+class Unusable(Exception):
+    """The database cannot be used as it is; the text tells whoever runs the house what is wrong, and the cure."""
+
+
+def connect(url: str) -> Engine:
+    """An engine for the database at SQLAlchemy's URL; connects to nothing yet."""
+    if make_url(url).get_backend_name() == "sqlite":
+        engine = create_engine(url)
+        event.listen(engine, "connect", _prepare_sqlite)
+        event.listen(engine, "begin", _begin_sqlite)
+    else:
+        engine = create_engine(url, connect_args=_POSTGRESQL, pool_pre_ping=True)
+        event.listen(engine, "connect", _prepare_postgresql)
+    return engine
+
+
+def _prepare_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
+    # The driver's own habit of beginning transactions late is switched off: _begin_sqlite says when.
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in _PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    writes = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def _prepare_postgresql(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
+    cursor = connection.cursor()
+    cursor.execute("SET synchronous_commit = on")
+    cursor.execute("SET lock_timeout = '5s'")
+    cursor.close()
+    connection.commit()

