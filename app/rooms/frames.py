@@ -29,11 +29,7 @@ Role = Literal["tv", "phone"]
 # --- what a screen asks of the room ------------------------------------------------------------------
 
 
-class Act(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=True):
-    """A wish to the room."""
-
-
-class Join(Act, tag="join"):
+class Join(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="join"):
     """Take a seat (COM-08, COM-12). `bot` seats do not keep a room awake."""
 
     name: Name
@@ -41,127 +37,127 @@ class Join(Act, tag="join"):
     bot: bool = False
 
 
-class Rejoin(Act, tag="rejoin"):
+class Rejoin(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="rejoin"):
     """Take one's own seat over on this phone with the code shown on the other (COM-07)."""
 
     code: Code
 
 
-class TakeOver(Act, tag="take_over"):
+class TakeOver(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="take_over"):
     """Sit down on the seat of a player who left, with its score (COM-08)."""
 
     seat: SeatId
     name: Name
 
 
-class Leave(Act, tag="leave"):
+class Leave(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="leave"):
     """Give one's seat up (COM-09)."""
 
 
-class Rename(Act, tag="rename"):
+class Rename(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="rename"):
     """Another name for a seat: one's own, or as the host anybody's (COM-04)."""
 
     seat: SeatId
     name: Name
 
 
-class Dress(Act, tag="dress"):
+class Dress(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dress"):
     """Another token for oneself."""
 
     token: TokenIndex
 
 
-class Claim(Act, tag="claim"):
+class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="claim"):
     """Press the button that settles who begins, where the game has one (NIP-03)."""
 
 
-class Slow(Act, tag="slow"):
+class Slow(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="slow"):
     """Extra time for oneself, seen by nobody else (COM-20)."""
 
     percent: Literal[100, 150, 200]
 
 
-class ChooseGame(Act, tag="choose_game"):
+class ChooseGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="choose_game"):
     """Host: which game is next."""
 
     game: Annotated[str, msgspec.Meta(max_length=40)]
 
 
-class Choose(Act, tag="settings"):
+class Choose(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="settings"):
     """Host: the settings of the next game; `options` as its Options schema says."""
 
     pace: Pace
     options: dict[str, Any]
 
 
-class First(Act, tag="first"):
+class First(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="first"):
     """Host: who begins; None leaves it to chance."""
 
     seat: SeatId | None
 
 
-class Arrange(Act, tag="arrange"):
+class Arrange(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="arrange"):
     """Host: the seats' order round the table (COM-01)."""
 
     seats: Annotated[tuple[SeatId, ...], msgspec.Meta(max_length=16)]
 
 
-class Shuffle(Act, tag="shuffle"):
+class Shuffle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="shuffle"):
     """Host: a random order round the table (COM-01)."""
 
 
-class Start(Act, tag="start"):
+class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="start"):
     """Host: begin the game."""
 
 
-class Pause(Act, tag="pause"):
+class Pause(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="pause"):
     """Host: stop the clock (COM-05)."""
 
 
-class Resume(Act, tag="resume"):
+class Resume(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="resume"):
     """Host: let the clock run."""
 
 
-class MoreTime(Act, tag="more_time"):
+class MoreTime(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="more_time"):
     """Host: half a minute more for everyone."""
 
 
-class Skip(Act, tag="skip"):
+class Skip(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="skip"):
     """Host: skip this phase; the same as time up (COM-05). Names the stage that was seen."""
 
     stage: Annotated[str, msgspec.Meta(max_length=60)]
 
 
-class Replace(Act, tag="replace"):
+class Replace(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="replace"):
     """Host: another question instead of this one (COM-04). Names the stage that was seen."""
 
     stage: Annotated[str, msgspec.Meta(max_length=60)]
 
 
-class Remove(Act, tag="remove"):
+class Remove(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="remove"):
     """Host: a player leaves the table; `hide` takes their text off the screens (COM-09)."""
 
     seat: SeatId
     hide: bool = False
 
 
-class Lock(Act, tag="lock"):
+class Lock(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="lock"):
     """Host: nobody else may join, or anybody again."""
 
     on: bool
 
 
-class HandOver(Act, tag="hand_over"):
+class HandOver(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="hand_over"):
     """Host: somebody else is the host from now on (COM-04)."""
 
     seat: SeatId
 
 
-class EndGame(Act, tag="end_game"):
+class EndGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="end_game"):
     """Host: end the game now; the standing is the result (COM-04)."""
 
 
-class ToLobby(Act, tag="to_lobby"):
+class ToLobby(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="to_lobby"):
     """Host: back to the lobby after a game, everyone seated (COM-17)."""
 
 

@@ -17,7 +17,10 @@ class Journal(Protocol):
     """The durable record of rooms and games. An awaited call that returns is on the disk."""
 
     async def open(self, room: str, code: str, owner: str, doc: bytes) -> int:
-        """Remember a new room and the owner whose decks it plays (COM-15); gives its epoch. Raises NotWritten, also when the code is in use."""
+        """Remember a new room and the owner whose decks it plays (COM-15); gives its epoch.
+
+        Raises NotWritten, also when the code is in use.
+        """
 
     async def append(
         self,

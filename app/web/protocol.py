@@ -26,7 +26,7 @@ def _parts(roots: dict[str, Any]) -> tuple[dict[str, Schema], dict[str, Schema]]
 
 def schema() -> Schema:
     """Every frame, and every game's views, commands and options, as JSON Schema."""
-    spaces = {"house": {"ToScreen": frames.ToScreen, "FromScreen": frames.FromScreen}}
+    spaces: dict[str, dict[str, Any]] = {"house": {"ToScreen": frames.ToScreen, "FromScreen": frames.FromScreen}}
     for key, game in catalogue().items():
         spaces[key] = {"View": game.view_type, "Command": game.command, "Options": game.options}
     out: Schema = {}
@@ -67,9 +67,7 @@ def _interface(name: str, schema: Schema) -> str:
     if "properties" not in schema:
         return f"  export type {name} = {_type(schema)};"
     required = schema.get("required", ())
-    lines = [
-        f"    {key}{'' if key in required else '?'}: {_type(part)};" for key, part in schema["properties"].items()
-    ]
+    lines = [f"    {key}{'' if key in required else '?'}: {_type(part)};" for key, part in schema["properties"].items()]
     return "\n".join([f"  export interface {name} {{", *lines, "  }"])
 
 
@@ -79,7 +77,7 @@ def typescript() -> str:
     for space, part in schema()["schemas"].items():
         out.append(f"export declare namespace {space} {{")
         out += [_interface(name, each) for name, each in sorted(part["$defs"].items())]
-        out += [f"  export type {name} = {_type(each)};" for name, each in part["roots"].items() if "$ref" not in each or _type(each) != name]
+        out += [f"  export type {name} = {_type(each)};" for name, each in part["roots"].items() if _type(each) != name]
         out.append("}")
     return "\n".join(out) + "\n"
 

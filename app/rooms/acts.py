@@ -1,0 +1,249 @@
+"""What a screen can ask of its room, and who may (COM-04). One function an area; each raises Rejected."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, assert_never
+
+from msgspec.structs import replace
+
+from app.engine.game import End, Extend, Joined, Millis, Rejected, ReplaceQuestion, Seat, TimeUp
+from app.engine.record import Deal, NotWritten
+from app.rooms import frames, lobby
+from app.rooms.codes import digest, new_token, read_code
+from app.rooms.doc import Chair, changed, named, seated
+from app.rooms.frames import Ask, Do, Welcome
+from app.rooms.screen import Screen
+
+if TYPE_CHECKING:
+    from app.rooms.room import Room
+
+log = logging.getLogger(__name__)
+
+MORE_TIME: Millis = 30_000
+
+
+def mends(frame: Ask | Do) -> bool:
+    """Whether this is the one wish that is heard while the journal is in trouble: to go on."""
+    return isinstance(frame, Ask) and isinstance(frame.act, frames.Resume)
+
+
+async def ask(room: Room, screen: Screen, frame: Ask, at: Millis) -> None:
+    """Do what is asked, or raise Rejected: then nothing has changed."""
+    act = frame.act
+    match act:
+        case frames.Join() | frames.Rejoin() | frames.TakeOver():
+            _sit_down(room, screen, frame.id, act, at)
+        case frames.Leave() | frames.Rename() | frames.Dress() | frames.Claim() | frames.Slow():
+            _own(room, screen, act, at)
+        case (
+            frames.ChooseGame()
+            | frames.Choose()
+            | frames.First()
+            | frames.Arrange()
+            | frames.Shuffle()
+            | frames.Start()
+            | frames.ToLobby()
+        ):
+            _host_only(room, screen)
+            await _between_games(room, act)
+        case frames.Resume() if room.party.trouble:
+            if not await room.reload():
+                raise Rejected("trouble")
+            room.party.trouble = False
+        case frames.Lock() | frames.HandOver() | frames.Remove():
+            _host_only(room, screen)
+            _over_the_table(room, act, at)
+        case frames.Pause() | frames.Resume() | frames.MoreTime() | frames.Skip() | frames.Replace() | frames.EndGame():
+            _host_only(room, screen)
+            _in_the_game(room, act, at)
+        case never:
+            assert_never(never)
+
+
+# --- sitting down --------------------------------------------------------------------------------------
+
+
+def _sit_down(
+    room: Room, screen: Screen, id: str, act: frames.Join | frames.Rejoin | frames.TakeOver, at: Millis
+) -> None:
+    if screen.role != "phone":
+        raise Rejected("not_now")
+    again = next((c for c in room.party.doc.taken if c.by == id and c.seat not in room.party.presence.here), None)
+    if again is None and screen.seat is not None:
+        raise Rejected("already_seated")
+    token = new_token()
+    match act:
+        case frames.Join() if again:
+            seat = again.seat
+            room.party.doc = changed(room.party.doc, seat, digest=digest(token))
+        case frames.Join():
+            room.party.doc, seat = seated(room.party.doc, act.name, act.token, digest(token), id, bot=act.bot)
+            _deal_in(room, seat, at)
+        case frames.Rejoin():
+            seat = room.seat_by_rejoin(read_code(act.code))
+            room.party.doc = changed(room.party.doc, seat, digest=digest(token), by=id)
+        case frames.TakeOver():
+            seat = act.seat
+            _take_over(room, act, digest(token), id, at)
+    chair = room.party.doc.chair(seat)
+    if room.party.doc.host is None and chair and not chair.bot:
+        room.party.doc = replace(room.party.doc, host=seat)
+    room.sit(screen, seat)
+    room.answer(screen, id, Welcome(room.code, screen.role, seat, token))
+
+
+def _deal_in(room: Room, seat: Seat, at: Millis) -> None:
+    """A late joiner plays from the next round on, if the game takes anybody in (COM-08); else next game."""
+    if room.party.doc.where != "playing" or room.party.playing is None:
+        return
+    playing = sum(chair.playing and not chair.left for chair in room.party.doc.chairs)
+    if playing >= room.party.playing.game.most:
+        return
+    try:
+        room.party.play(Joined(seat), at)
+    except Rejected:
+        return
+    room.party.doc = changed(room.party.doc, seat, playing=True)
+
+
+def _take_over(room: Room, act: frames.TakeOver, token_digest: str, id: str, at: Millis) -> None:
+    chair = room.party.doc.chair(act.seat)
+    if chair is None or not chair.left or room.party.doc.where != "playing":
+        raise Rejected("seat_not_free")
+    if room.party.doc.locked:
+        raise Rejected("room_locked")
+    name = named(room.party.doc, act.name, own=act.seat)
+    room.party.play(Joined(act.seat), at)
+    room.party.doc = changed(
+        room.party.doc, act.seat, name=name, digest=token_digest, by=id, left=False, bot=False, percent=100
+    )
+
+
+# --- one's own seat ------------------------------------------------------------------------------------
+
+
+def _own(
+    room: Room,
+    screen: Screen,
+    act: frames.Leave | frames.Rename | frames.Dress | frames.Claim | frames.Slow,
+    at: Millis,
+) -> None:
+    chair = room.party.doc.chair(screen.seat)
+    match act:
+        case frames.Rename():
+            if chair is None or act.seat != chair.seat:
+                _host_only(room, screen)
+            room.party.doc = lobby.renamed(room.party.doc, act)
+            return
+    if chair is None:
+        raise Rejected("not_seated")
+    match act:
+        case frames.Leave():
+            room.party.leave(chair.seat, at)
+            room.stand_up(chair.seat, "left")
+        case frames.Dress():
+            room.party.doc = lobby.redressed(room.party.doc, chair.seat, act)
+        case frames.Claim():
+            _in_lobby(room)
+            room.party.doc = lobby.claimed(room.party.doc, chair.seat)
+        case frames.Slow():
+            room.party.slow(chair.seat, act.percent, at)
+
+
+# --- the host ------------------------------------------------------------------------------------------
+
+
+def _host_only(room: Room, screen: Screen) -> None:
+    if not (screen.controls or (screen.seat is not None and screen.seat == room.party.doc.host)):
+        raise Rejected("host_only")
+
+
+def _in_lobby(room: Room) -> None:
+    if room.party.doc.where == "playing":
+        raise Rejected("game_running")
+
+
+async def _between_games(
+    room: Room,
+    act: frames.ChooseGame
+    | frames.Choose
+    | frames.First
+    | frames.Arrange
+    | frames.Shuffle
+    | frames.Start
+    | frames.ToLobby,
+) -> None:
+    _in_lobby(room)
+    match act:
+        case frames.Start():
+            if why := lobby.why_not_start(room.party.doc):
+                raise why
+            room.party.doc = replace(room.party.doc, chairs=room.party.doc.taken)
+            room.party.start(await _deal(room))
+        case frames.ToLobby():
+            room.party.doc = lobby.cleared(room.party.doc)
+        case frames.ChooseGame():
+            room.party.doc = lobby.chosen(room.party.doc, act.game)
+        case frames.Choose():
+            room.party.doc = lobby.settled(room.party.doc, act)
+        case frames.First():
+            room.party.doc = lobby.begun_by(room.party.doc, act.seat)
+        case frames.Arrange():
+            room.party.doc = lobby.arranged(room.party.doc, act.seats)
+        case frames.Shuffle():
+            room.party.doc = lobby.shuffled(room.party.doc)
+        case never:
+            assert_never(never)
+
+
+async def _deal(room: Room) -> Deal:
+    try:
+        return await room.house.decks.deal(room.party.doc.game, room.house.language, room.party.doc.owner)
+    except NotWritten:
+        log.exception("room %s: no cards can be dealt", room.code)
+        raise Rejected("trouble") from None
+
+
+def _someone(room: Room, seat: Seat) -> Chair:
+    return lobby.chair_of(room.party.doc, seat)
+
+
+def _over_the_table(room: Room, act: frames.Lock | frames.HandOver | frames.Remove, at: Millis) -> None:
+    match act:
+        case frames.Lock():
+            room.party.doc = replace(room.party.doc, locked=act.on)
+        case frames.HandOver():
+            if _someone(room, act.seat).bot:
+                raise Rejected("no_such_seat")
+            room.party.doc = replace(room.party.doc, host=act.seat)
+        case frames.Remove():
+            seat = _someone(room, act.seat).seat
+            room.party.leave(seat, at, hide=act.hide)
+            room.stand_up(seat, "removed")
+        case never:
+            assert_never(never)
+
+
+def _in_the_game(
+    room: Room,
+    act: frames.Pause | frames.Resume | frames.MoreTime | frames.Skip | frames.Replace | frames.EndGame,
+    at: Millis,
+) -> None:
+    if room.party.doc.where != "playing" or room.party.playing is None:
+        raise Rejected("no_game_running")
+    match act:
+        case frames.Pause():
+            room.party.doc = replace(room.party.doc, paused=True)
+        case frames.Resume():
+            room.party.doc = replace(room.party.doc, paused=False)
+        case frames.MoreTime():
+            room.party.play(Extend(MORE_TIME), at)
+        case frames.Skip() | frames.Replace():
+            if act.stage != room.party.playing.status.stage:
+                raise Rejected("late")
+            room.party.play(TimeUp() if isinstance(act, frames.Skip) else ReplaceQuestion(), at)
+        case frames.EndGame():
+            room.party.play(End(), at)
+        case never:
+            assert_never(never)

@@ -1,0 +1,111 @@
+"""What can be settled round the table: names, tokens, order, the next game and its settings. Pure."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from app.engine.game import Game, Rejected, Seat
+from app.games import catalogue
+from app.rooms import frames
+from app.rooms.doc import Chair, Doc, changed, dressed, named
+
+
+def game_of(doc: Doc) -> Game[Any]:
+    """The game that the lobby has chosen."""
+    return catalogue()[doc.game]
+
+
+def default_options(game: Game[Any]) -> dict[str, Any]:
+    """A game's options as its Options struct has them by itself."""
+    options: dict[str, Any] = msgspec.to_builtins(game.options())
+    return options
+
+
+def chair_of(doc: Doc, seat: Seat) -> Chair:
+    """The chair somebody sits on. Raises Rejected: no_such_seat."""
+    chair = doc.chair(seat)
+    if chair is None or chair.left:
+        raise Rejected("no_such_seat")
+    return chair
+
+
+def renamed(doc: Doc, act: frames.Rename) -> Doc:
+    """Another name for a seat (COM-12)."""
+    chair_of(doc, act.seat)
+    return changed(doc, act.seat, name=named(doc, act.name, own=act.seat))
+
+
+def redressed(doc: Doc, seat: Seat, act: frames.Dress) -> Doc:
+    """Another token for a seat (COM-12)."""
+    return doc if chair_of(doc, seat).token == act.token else changed(doc, seat, token=dressed(doc, act.token))
+
+
+def claimed(doc: Doc, seat: Seat) -> Doc:
+    """The first to press the button begins (NIP-03); pressed later it changes nothing."""
+    if game_of(doc).first != "claim":
+        raise Rejected("not_now")
+    return doc if doc.first is not None else replace(doc, first=seat)
+
+
+def chosen(doc: Doc, key: str) -> Doc:
+    """Another game is next, with its own settings as they come."""
+    game = catalogue().get(key)
+    if game is None:
+        raise Rejected("no_such_game")
+    return doc if key == doc.game else replace(doc, game=key, options=default_options(game), first=None)
+
+
+def settled(doc: Doc, act: frames.Choose) -> Doc:
+    """Pace and options of the next game. Raises Rejected: bad_setting."""
+    try:
+        options = msgspec.convert(act.options, game_of(doc).options)
+    except msgspec.ValidationError:
+        raise Rejected("bad_setting") from None
+    return replace(doc, pace=act.pace, options=msgspec.to_builtins(options))
+
+
+def begun_by(doc: Doc, seat: Seat | None) -> Doc:
+    """The host names who begins, or leaves it to chance."""
+    if seat is not None:
+        chair_of(doc, seat)
+    return replace(doc, first=seat)
+
+
+def arranged(doc: Doc, order: tuple[Seat, ...]) -> Doc:
+    """The seats in another order round the table (COM-01). Raises Rejected: bad_setting."""
+    chairs = {chair.seat: chair for chair in doc.chairs}
+    if sorted(order) != sorted(chairs):
+        raise Rejected("bad_setting")
+    return replace(doc, chairs=tuple(chairs[seat] for seat in order))
+
+
+def shuffled(doc: Doc) -> Doc:
+    """The seats in a random order round the table (COM-01)."""
+    chairs = list(doc.chairs)
+    secrets.SystemRandom().shuffle(chairs)
+    return replace(doc, chairs=tuple(chairs))
+
+
+def why_not_start(doc: Doc) -> Rejected | None:
+    """What stands in the way of starting, if anything does."""
+    game, seats = game_of(doc), len(doc.taken)
+    if seats < game.fewest:
+        return Rejected("needs_seats", n=game.fewest)
+    if seats > game.most:
+        return Rejected("too_many_seats", n=game.most)
+    return None
+
+
+def cleared(doc: Doc) -> Doc:
+    """Back in the lobby after a game, everyone seated (COM-17); chairs of those who left are gone."""
+    return replace(
+        doc,
+        where="lobby",
+        first=None,
+        sorry=None,
+        chairs=tuple(replace(chair, playing=False) for chair in doc.taken),
+    )

@@ -1,0 +1,104 @@
+"""The sheet of a finished game, as the results page shows it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from app.engine.game import Chapter, Entry, Seat, Standing
+from app.rooms.doc import Doc
+
+
+class Placed(msgspec.Struct, frozen=True):
+    """One line of the standing; who left has no place (COM-09)."""
+
+    place: int | None
+    name: str
+    token: int
+    score: int
+
+
+class Written(msgspec.Struct, frozen=True):
+    """Something that was written, by whom, and who believed it; names, not seats."""
+
+    text: str
+    by: tuple[str, ...]
+    believed_by: tuple[str, ...]
+    true: bool
+
+
+class Round(msgspec.Struct, frozen=True):
+    """One finished round."""
+
+    round: int
+    leader: str | None
+    question: str
+    answer: str
+    slips: tuple[Written, ...]
+    note: str
+    source_title: str
+    source_place: str
+
+
+class Point(msgspec.Struct, frozen=True):
+    """One entry of the ledger (COM-14)."""
+
+    round: int
+    name: str | None
+    rule: str
+    points: int
+    by: tuple[str, ...]
+    slip: str | None
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """Standing, rounds and ledger of one game. `ended_at`: seconds since 1970, UTC."""
+
+    game: str
+    title: str
+    code: str
+    ended_at: int
+    standing: tuple[Placed, ...]
+    chapters: tuple[Round, ...]
+    ledger: tuple[Point, ...]
+
+
+def sheet(
+    doc: Doc,
+    title: str,
+    code: str,
+    ended_at: int,
+    standing: tuple[Standing, ...],
+    chapters: tuple[Chapter, ...],
+    ledger: tuple[Entry, ...],
+) -> Sheet:
+    """Write a game's sheet; seats become names."""
+    names = {chair.seat: chair.name for chair in doc.chairs}
+    tokens = {chair.seat: chair.token for chair in doc.chairs}
+
+    def named(seats: tuple[Seat, ...]) -> tuple[str, ...]:
+        return tuple(names.get(seat, "") for seat in seats)
+
+    return Sheet(
+        doc.game,
+        title,
+        code,
+        ended_at,
+        tuple(Placed(s.place, names.get(s.seat, ""), tokens.get(s.seat, 0), s.score) for s in standing),
+        tuple(
+            Round(
+                c.round,
+                names.get(c.leader) if c.leader else None,
+                c.question,
+                c.answer,
+                tuple(Written(s.text, named(s.by), named(s.believed_by), s.true) for s in c.slips),
+                c.note,
+                c.source_title,
+                c.source_place,
+            )
+            for c in chapters
+        ),
+        tuple(
+            Point(e.round, names.get(e.seat, "") if e.seat else None, e.rule, e.points, named(e.by), e.slip)
+            for e in ledger
+        ),
+    )

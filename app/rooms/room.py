@@ -1,0 +1,355 @@
+"""A room: one inbox, one deadline, one thing at a time. It is the only writer of its party.
+
+A round of the loop:
+
+    wait for the inbox or the next moment at which something is due
+    drain: play what waits, one after the other; TimeUp first for what came at or after a deadline
+    look who is here: Away, Back, the host's role, the pause while nobody is
+    append everything to the journal, once
+    answer and show; or, if the append failed, fall back on the journal, refuse, and pause
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections import deque
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from app.engine.game import Game, Millis, Person, Play, Rejected, Seat
+from app.engine.record import NotWritten, Saved, TakenOver
+from app.games import catalogue
+from app.rooms import acts
+from app.rooms.codes import digest, new_code
+from app.rooms.doc import Doc
+from app.rooms.frames import Ack, Ask, Do, FromScreen, Hello, Ledger, Refused, Welcome, Why
+from app.rooms.house import House
+from app.rooms.lobby import default_options
+from app.rooms.party import Mark, Note, Party
+from app.rooms.screen import Inbox, Item, Screen, encode
+from app.rooms.view import Shown, common, personal
+
+log = logging.getLogger(__name__)
+
+MOST_WAITING = 256
+"""Frames that may wait in an inbox; more are answered with "busy"."""
+
+MOST_IDS = 24
+"""Ids remembered for each seat; a screen sends again only what it sent in its last seconds."""
+
+SLICE = 50
+"""Screens shown in one go before other rooms get their turn."""
+
+MOST_TRIES = 10
+"""Rejoin codes that may be tried in a room in a minute."""
+
+
+class Room:
+    """One party in progress, its screens, and the loop that owns both."""
+
+    def __init__(self, house: House, room: str, code: str, epoch: int, doc: Doc) -> None:
+        self.house, self.room, self.code, self.epoch = house, room, code, epoch
+        self.party = Party(house, code, doc)
+        self.screens: list[Screen] = []
+        self.empty_since: Millis = house.real()
+        self.closed = False
+        self._inbox: Inbox = Inbox()
+        self._wake = asyncio.Event()
+        self._answers: list[tuple[Screen, str, bytes]] = []
+        self._known: dict[Seat | None, deque[str]] = {}
+        self._rejoin: dict[Seat, str] = {}
+        self._tries: deque[Millis] = deque(maxlen=MOST_TRIES)
+
+    @classmethod
+    def revived(cls, house: House, saved: Saved) -> Room:
+        """A room out of the journal after a restart."""
+        room = cls(house, saved.room, saved.code, saved.epoch, msgspec.json.decode(saved.doc, type=Doc))
+        room._take_up(saved)
+        room.party.wake_up()
+        room.empty_since = house.real() - saved.idle_ms
+        return room
+
+    # --- the outside: called by sockets, never waits ------------------------------------------------
+
+    def come(self, screen: Screen, hello: Hello, token: str | None = None) -> None:
+        """A screen is on the line; `token` is one just made for it, to be told with its Welcome."""
+        self._put(Item("come", screen, self.party.clock.now(), hello=hello, token=token))
+
+    def go(self, screen: Screen) -> None:
+        """A screen is off the line."""
+        self._put(Item("go", screen, self.party.clock.now()))
+
+    def say(self, screen: Screen, frame: FromScreen) -> None:
+        """A screen says something. Stamped with the time of receipt."""
+        if len(self._inbox) >= MOST_WAITING:
+            screen.refuse(getattr(frame, "id", None), "busy")
+        else:
+            self._put(Item("say", screen, self.party.clock.now(), frame))
+
+    def close(self, why: str, *, final: bool = False) -> None:
+        """Say goodbye to every screen and stop the loop."""
+        self.closed = True
+        for screen in self.screens:
+            screen.bye(why, final=final)
+        self._wake.set()
+
+    def _put(self, item: Item) -> None:
+        self._inbox.append(item)
+        self._wake.set()
+
+    # --- the loop -----------------------------------------------------------------------------------
+
+    async def run(self) -> None:
+        """Play until closed."""
+        while not self.closed:
+            await self._sleep()
+            await self.step()
+
+    async def step(self) -> None:
+        """One round of the loop: drain, look who is here, append, answer, show."""
+        self.party.note, self._answers = Note(), []
+        before = self.party.mark()
+        try:
+            await self._drain()
+            await self._append(before.doc)
+        except TakenOver:
+            log.warning("room %s: taken over by another process", self.code)
+            self.close("room_moved")
+            return
+        except Exception:
+            log.exception("room %s: nothing of this step can be kept, at %s", self.code, self.party.stage)
+            await self._fall_back(before)
+        else:
+            for screen, _, frame in self._answers:
+                screen.mailbox.answer(frame)
+        await self._show()
+
+    async def _sleep(self) -> None:
+        if self._inbox:
+            return
+        self._wake.clear()
+        due = self.party.next_due()
+        alarm = None
+        if due is not None:
+            wait = max(0, due - self.house.real()) / 1000
+            alarm = asyncio.get_running_loop().call_later(wait, self._wake.set)
+        try:
+            await self._wake.wait()
+        finally:
+            if alarm:
+                alarm.cancel()
+
+    async def _drain(self) -> None:
+        party = self.party
+        while self._inbox:
+            item = self._inbox.popleft()
+            if item.kind == "come" and item.hello:
+                self._come(item.screen, item.hello, item.token)
+            elif item.kind == "go":
+                self._go(item.screen)
+            elif item.frame is not None:
+                await self._hear(item.screen, item.frame, item.at)
+        party.catch_up(party.clock.now())
+        party.look_who_is_here()
+        party.catch_up(party.clock.now())
+
+    # --- screens come and go ------------------------------------------------------------------------
+
+    def _come(self, screen: Screen, hello: Hello, token: str | None) -> None:
+        doc = self.party.doc
+        kept = hello.token is None
+        if hello.token is not None:
+            found = digest(hello.token)
+            chair = next((c for c in doc.taken if secrets.compare_digest(c.digest, found)), None)
+            if hello.role == "phone" and chair:
+                kept = True
+                self.sit(screen, chair.seat)
+            elif hello.role == "tv" and doc.tv_digest and secrets.compare_digest(doc.tv_digest, found):
+                kept = screen.controls = True
+        self.screens.append(screen)
+        screen.welcome(self.code, token, kept=kept)
+
+    def sit(self, screen: Screen, seat: Seat) -> None:
+        """This screen is the seat's phone from now on; the newest wins, an older one is told so."""
+        for other in self.screens:
+            if other.seat == seat and other is not screen:
+                other.seat = None
+                other.bye("newer_screen")
+        screen.seat = seat
+        screen.last = b""
+        self.party.presence.come(seat)
+
+    def _go(self, screen: Screen) -> None:
+        if screen in self.screens:
+            self.screens.remove(screen)
+        screen.mailbox.close()
+        if screen.seat is not None:
+            self.party.presence.go(screen.seat, self.house.real())
+            screen.seat = None
+        if not self.screens:
+            self.empty_since = self.house.real()
+
+    def stand_up(self, seat: Seat, why: str) -> None:
+        """Whoever's phone this seat's is has it no more, and is told why."""
+        self._rejoin.pop(seat, None)
+        for screen in self.screens:
+            if screen.seat == seat:
+                screen.seat = None
+                screen.bye(why)
+
+    def rejoin_code(self, seat: Seat) -> str:
+        """The code that takes this seat to another phone (COM-07); made anew after each use and restart."""
+        if seat not in self._rejoin:
+            self._rejoin[seat] = new_code(lambda code: code in self._rejoin.values(), 6)
+        return self._rejoin[seat]
+
+    def seat_by_rejoin(self, code: str) -> Seat:
+        """Whose rejoin code this is. Raises Rejected: wrong_rejoin_code, too_many_tries."""
+        now = self.house.real()
+        if len(self._tries) == MOST_TRIES and now - self._tries[0] < 60_000:
+            raise Rejected("too_many_tries")
+        self._tries.append(now)
+        for seat, known in self._rejoin.items():
+            if code.isascii() and secrets.compare_digest(known, code):
+                del self._rejoin[seat]
+                return seat
+        raise Rejected("wrong_rejoin_code")
+
+    # --- what screens say ---------------------------------------------------------------------------
+
+    async def _hear(self, screen: Screen, frame: FromScreen, at: Millis) -> None:
+        if isinstance(frame, Why):
+            playing = self.party.playing
+            screen.mailbox.answer(encode(Ledger(playing.status.ledger if playing else ())))
+            return
+        if not isinstance(frame, Do | Ask):
+            screen.fault()
+            return
+        if frame.id in self._known.get(screen.seat, ()):
+            self.answer(screen, frame.id, Ack(frame.id))
+            return
+        self.party.catch_up(at)
+        try:
+            if self.party.trouble and not acts.mends(frame):
+                raise Rejected("trouble")
+            if isinstance(frame, Do):
+                self._do(screen, frame, at)
+            else:
+                await acts.ask(self, screen, frame, at)
+        except Rejected as why:
+            if why.key == "malformed":
+                screen.fault(frame.id)
+            else:
+                self.answer(screen, frame.id, Refused(frame.id, why.key, why.params))
+        else:
+            self._remember(screen.seat, frame.id)
+            self.answer(screen, frame.id, Ack(frame.id))
+
+    def _do(self, screen: Screen, frame: Do, at: Millis) -> None:
+        party = self.party
+        chair = party.doc.chair(screen.seat)
+        if chair is None:
+            raise Rejected("not_seated")
+        if party.playing is None or party.doc.where != "playing":
+            raise Rejected("no_game_running")
+        if frame.stage != party.playing.status.stage:
+            raise Rejected("late")
+        try:
+            command = _decoder(party.playing.game.key)(frame.command)
+        except (msgspec.ValidationError, msgspec.DecodeError, RecursionError):
+            raise Rejected("malformed") from None
+        if not chair.playing:
+            raise Rejected("next_round")
+        party.play(Play(chair.seat, command), at, frame.id)
+
+    def answer(self, screen: Screen, id: str, frame: Ack | Refused | Welcome) -> None:
+        """Answer a wish or command, once the journal has what it did."""
+        self._answers.append((screen, id, encode(frame)))
+
+    def _remember(self, seat: Seat | None, id: str) -> None:
+        self._known.setdefault(seat, deque(maxlen=MOST_IDS)).append(id)
+
+    # --- the journal --------------------------------------------------------------------------------
+
+    async def _append(self, before: Doc) -> None:
+        party, note = self.party, self.party.note
+        doc = encode(party.doc) if party.doc is not before else None
+        if not (doc or note.turns or note.begin):
+            return
+        await self.house.journal.append(
+            self.room,
+            self.epoch,
+            doc=doc,
+            game=party.doc.number,
+            begin=note.begin,
+            turns=note.turns,
+            snapshot=party.kept(),
+            result=note.result,
+            seen=note.seen,
+        )
+
+    async def _fall_back(self, before: Mark) -> None:
+        """The step has not happened: refuse it, and take up what the journal has, or else what was shown last."""
+        self.party.reset(before)
+        self.party.trouble = True
+        self.party.clock.stop()
+        for screen, id, _ in self._answers:
+            if id in self._known.get(screen.seat, ()):
+                self._known[screen.seat].remove(id)
+            screen.refuse(id, "trouble")
+        await self.reload()
+
+    async def reload(self) -> bool:
+        """Take up what the journal has; False while it cannot be read."""
+        try:
+            saved = await self.house.journal.load(self.room)
+        except NotWritten:
+            log.warning("room %s: the journal cannot be read either", self.code)
+            return False
+        self._take_up(saved)
+        for screen in self.screens:
+            if screen.seat is not None and self.party.doc.chair(screen.seat) is None:
+                self.party.presence.forget(screen.seat)
+                screen.seat = None
+                screen.welcome(self.code, kept=False)
+        return True
+
+    def _take_up(self, saved: Saved) -> None:
+        for seat, id in self.party.restore(saved):
+            self._remember(seat, id)
+
+    # --- showing ------------------------------------------------------------------------------------
+
+    async def _show(self) -> None:
+        """Every screen gets its newest view, unless it has it; one encoding a viewer."""
+        party, now = self.party, self.party.clock.now()
+        doc, playing, stage = party.doc, party.playing, party.stage
+        tvs = sum(screen.role == "tv" for screen in self.screens)
+        room = common(self.house, self.code, doc, party.presence, tvs, party.paused)
+        bodies: dict[tuple[Seat | None, bool], bytes] = {}
+        for shown, screen in enumerate(list(self.screens), 1):
+            viewer = (screen.seat, screen.controls)
+            if viewer not in bodies:
+                rejoin = self.rejoin_code(screen.seat) if screen.seat else ""
+                game: Any = None
+                if playing and doc.where != "lobby":
+                    game = playing.game.view(playing.state, Person(screen.seat) if screen.seat else None)
+                bodies[viewer] = encode(Shown(stage, personal(room, doc, screen, rejoin), game))
+            screen.show(bodies[viewer], now)
+            if shown % SLICE == 0:
+                await asyncio.sleep(0)
+
+
+@cache
+def _decoder(game: str) -> Callable[[msgspec.Raw], Any]:
+    return msgspec.json.Decoder(catalogue()[game].command).decode
+
+
+def new_doc(owner: str, tv_digest: str | None, game: Game[Any]) -> Doc:
+    """A room that has just been opened."""
+    return Doc(owner=owner, tv_digest=tv_digest, game=game.key, options=default_options(game))

@@ -1,0 +1,62 @@
+"""The room as each screen sees it, written field by field."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from app.rooms.doc import Chair, Doc
+from app.rooms.frames import Me, Paused, RoomView, SeatView, Setting
+from app.rooms.house import House
+from app.rooms.lobby import why_not_start
+from app.rooms.presence import Presence
+from app.rooms.screen import Screen
+
+encode = msgspec.json.Encoder().encode
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """A view without its counter and clock."""
+
+    stage: str
+    room: RoomView
+    game: Any
+
+
+def common(
+    house: House, code: str, doc: Doc, presence: Presence, tvs: int, paused: Literal["host", "nobody", "trouble"] | None
+) -> RoomView:
+    """What all screens see of the room alike."""
+    return RoomView(
+        code=code,
+        where=doc.where,
+        seats=tuple(_seat(chair, presence) for chair in doc.chairs),
+        host=doc.host,
+        locked=doc.locked,
+        setting=Setting(doc.game, doc.pace, doc.options, doc.first, why_not_start(doc) is None),
+        tvs=tvs,
+        join_url=house.join_url(code),
+        wifi=house.wifi,
+        paused=Paused(paused) if paused else None,
+        results=doc.results,
+        sorry=doc.sorry,
+    )
+
+
+def personal(view: RoomView, doc: Doc, screen: Screen, rejoin: str) -> RoomView:
+    """The room as one screen sees it: with its own seat and rights."""
+    chair = doc.chair(screen.seat)
+    if chair is None:
+        return replace(view, controls=screen.controls) if screen.controls else view
+    return replace(view, controls=chair.seat == doc.host, me=Me(chair.seat, rejoin, chair.percent))
+
+
+def _seat(chair: Chair, presence: Presence) -> SeatView:
+    here: Literal["here", "gone", "away"] = "here"
+    if chair.seat in presence.away:
+        here = "away"
+    elif chair.seat not in presence.here:
+        here = "gone"
+    return SeatView(chair.seat, chair.name, chair.token, here, chair.bot, chair.playing, chair.left)

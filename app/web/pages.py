@@ -1,0 +1,131 @@
+"""The pages that are documents, and the shells that screens start in."""
+
+from __future__ import annotations
+
+import io
+import json
+from datetime import UTC, datetime
+from functools import cache
+from typing import Any
+
+import msgspec
+import segno
+from fastapi import APIRouter, HTTPException, Request
+from fastapi.responses import HTMLResponse, JSONResponse, Response
+from fastapi.templating import Jinja2Templates
+
+from app.engine.game import Game
+from app.games import catalogue
+from app.rooms.codes import is_code
+from app.rooms.results import Sheet
+from app.web.protocol import schema
+from app.web.words import ROOT, say
+
+router = APIRouter()
+templates = Jinja2Templates(ROOT / "templates")
+BUILD = ROOT / "static/build"
+
+
+@cache
+def _manifest() -> dict[str, str]:
+    found: dict[str, str] = json.loads((BUILD / "manifest.json").read_text(encoding="utf-8"))
+    return found
+
+
+def asset(request_root: str, name: str) -> str:
+    """The address of a built file by its plain name: `phone.js` is `/static/build/phone-5KHW.js` today."""
+    return f"{request_root}/static/build/{_manifest()[name]}"
+
+
+def page(request: Request, name: str, status: int = 200, **context: Any) -> HTMLResponse:
+    """One template as a page; documents are not kept by browsers, since they name today's assets."""
+    root = request.scope.get("root_path", "").rstrip("/")
+    return templates.TemplateResponse(
+        request,
+        name,
+        {"root": root, "asset": lambda name: asset(root, name), "say": say, **context},
+        status_code=status,
+        headers={"Cache-Control": "no-cache"},
+    )
+
+
+@router.get("/")
+async def home(request: Request) -> HTMLResponse:
+    """Open a room on this TV, or join one."""
+    return page(request, "home.html")
+
+
+@router.get("/tv")
+@router.get("/tv/{code}")
+async def tv(request: Request, code: str = "") -> HTMLResponse:
+    """The TV's shell: with a code for a room that exists, without one to open a room."""
+    return page(request, "tv.html", code=code.upper())
+
+
+@router.get("/results/{id}")
+async def results(request: Request, id: str) -> HTMLResponse:
+    """The sheet of a finished game, for whoever has its address."""
+    found = await request.app.state.storage.result(id) if len(id) <= 40 else None
+    if found is None:
+        return page(request, "lost.html", 404)
+    sheet = msgspec.json.decode(found.body, type=Sheet)
+    ended = datetime.fromtimestamp(sheet.ended_at, UTC)
+    return page(request, "results.html", sheet=sheet, ended=ended)
+
+
+@router.get("/qr/{code}.svg")
+async def qr(request: Request, code: str) -> Response:
+    """The join address of a room as a QR code. Dark and light are both drawn: a TV's page is dark."""
+    if not is_code(code.upper()):
+        raise HTTPException(404)
+    image = io.BytesIO()
+    segno.make(request.app.state.join_url(code.upper()), error="m", micro=False).save(
+        image, kind="svg", dark="#1A1430", light="#FFF3DC", border=2, xmldecl=False, omitsize=True
+    )
+    return Response(image.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": "no-cache"})
+
+
+@router.get("/catalogue.json")
+async def games() -> JSONResponse:
+    """The games of the house: their faces, seats, and the schema of their options, for the lobby's form."""
+    return JSONResponse([_face(game) for game in catalogue().values()], headers={"Cache-Control": "no-cache"})
+
+
+def _face(game: Game[Any]) -> dict[str, Any]:
+    return {
+        "key": game.key,
+        "title": game.title,
+        "tagline": game.tagline,
+        "fewest": game.fewest,
+        "most": game.most,
+        "first": game.first,
+        "options": msgspec.json.schema(game.options),
+    }
+
+
+@router.get("/protocol.json")
+async def protocol() -> JSONResponse:
+    """The schema of every frame, and of each game's commands and views."""
+    return JSONResponse(schema())
+
+
+@router.get("/healthz")
+async def health(request: Request) -> JSONResponse:
+    """Whether the house is open: 200, or 503 while the journal cannot be read."""
+    well = await request.app.state.storage.is_well()
+    return JSONResponse({"rooms": len(request.app.state.registry), "well": well}, 200 if well else 503)
+
+
+@router.get("/favicon.ico", include_in_schema=False)
+async def favicon() -> Response:
+    """The lark."""
+    return Response((ROOT / "static/icons/lark.svg").read_bytes(), media_type="image/svg+xml")
+
+
+@router.get("/join/{code}")
+@router.get("/{code}")
+async def phone(request: Request, code: str) -> HTMLResponse:
+    """The phone's shell. Codes are short and read off a TV: any case will do."""
+    if not is_code(code.upper()):
+        return page(request, "lost.html", 404)
+    return page(request, "phone.html", code=code.upper())

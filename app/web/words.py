@@ -1,0 +1,30 @@
+"""The words catalogue, for pages made on the server: the same sentences that the screens are built with."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+@cache
+def catalogue(language: str = "en") -> dict[str, str]:
+    """Every sentence by its key: the house's file and each game's."""
+    files = [ROOT / "static/words" / f"{language}.json", *sorted(ROOT.glob(f"app/games/*/words/{language}.json"))]
+    words: dict[str, str] = {}
+    for file in files:
+        words.update(json.loads(file.read_text(encoding="utf-8")))
+    return words
+
+
+def say(key: str, **params: str | int) -> str:
+    """A sentence with its parameters filled in; `key.one` or `key.other` by the parameter `n`. Raises KeyError."""
+    words = catalogue()
+    if key not in words and "n" in params:
+        key = f"{key}.one" if params["n"] == 1 else f"{key}.other"
+    sentence = words[key]
+    for name, value in params.items():
+        sentence = sentence.replace("{" + name + "}", str(value))
+    return sentence
