@@ -1,0 +1,112 @@
+"""What players write: cleaned when it comes in, compared by key, dressed alike when it is shown.
+
+Three promises, COM-10, COM-11 and COM-19: `cleaned` is what a game keeps, `key` says whether two texts
+are worded the same, `dressed` is how a text looks beside others, so that typing habits betray nobody.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import lru_cache
+
+import regex
+
+from app.engine.game import Rejected
+
+ANSWER = 140
+"""The longest answer or ending, in grapheme clusters; 16 for a name, 40 and 80 elsewhere (COM-10)."""
+
+# The tag letters of a flag such as Scotland's are kept behind their black flag and nowhere else.
+_REMOVED = regex.compile(
+    r"(\U0001F3F4[\U000E0020-\U000E007F]+)"
+    r"|[\p{Cc}\p{Cs}\p{Bidi_Control}\p{Noncharacter_Code_Point}"
+    r"\u00AD\u200B\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]"
+)
+_CLUSTER = regex.compile(r"\X")
+
+_QUOTES = dict.fromkeys("“”„‟«»″＂‹›「」『』〝〞〟", '"') | dict.fromkeys("‘’‚‛′`´＇", "'")
+_ALIKE = str.maketrans(dict.fromkeys("‐‑‒–—―−﹘﹣－", "-") | dict.fromkeys("⁄∕", "/") | _QUOTES)
+# A stretched Arabic word and a letter that stands for an apostrophe are no other wording.
+_UNSEEN = regex.compile(r"(?![\u200D\U000E0020-\U000E007F])\p{Default_Ignorable_Code_Point}|[\u0640\u02BB\u02BC]")
+_MARKS = regex.compile(
+    r"(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]\p{M}*)\p{M}"
+)
+_KEPT = regex.compile(
+    r"\p{L}\p{M}*|\p{N}"
+    r"|\U0001F3F4[\U000E0020-\U000E007F]+|[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]"
+    r"|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}])\u200D(?=\p{Extended_Pictographic})"
+    r"|(?<=\p{N})[\p{P}\p{S}](?=\p{N})|-(?=\p{N})"
+)
+
+
+def cleaned(raw: str, most: int) -> str:
+    """`raw` as the house keeps it: NFC, trimmed, one space for a run of white space (COM-10).
+
+    `most` counts grapheme clusters. Raises Rejected: "write_something" when nothing is left that could be
+    compared, "too_long" with the limit as `n`.
+    """
+    text = _plain(raw)
+    if not key(text):
+        raise Rejected("write_something")
+    if length(text) > most:
+        raise Rejected("too_long", n=most)
+    return text
+
+
+def length(text: str) -> int:
+    """How many grapheme clusters, which people call characters, a text has."""
+    return len(text) if text.isascii() else sum(1 for _ in _CLUSTER.finditer(text))
+
+
+@lru_cache(maxsize=4_096)
+def key(text: str) -> str:
+    """Equal for two texts exactly when they are worded the same (COM-11); "" when no wording is left."""
+    folded = unicodedata.normalize("NFKC", _plain(text)).casefold()
+    folded = unicodedata.normalize("NFKC", folded).casefold()  # some letters need it twice to come to rest
+    folded = _UNSEEN.sub("", unicodedata.normalize("NFD", unicodedata.normalize("NFKC", folded).translate(_ALIKE)))
+    return unicodedata.normalize("NFC", "".join(_KEPT.findall(_MARKS.sub("", folded))))
+
+
+_TAIL = regex.compile(r"[\s.。．।۔\"')\]]+$")
+_STOP = regex.compile(r"\s*[.。．।۔]")
+_SHORT = tuple("‐‑‒–")
+_DASHES = regex.compile(r"(?P<before>\s*)(?P<run>[-‐‑‒–—―−](?:\s*[-‐‑‒–—―−])*)(?P<after>\s*)(?P<digit>(?=\p{N}))?")
+_TWO_SINGLES = regex.compile(r"(?<!\p{N})''|''(?!\p{N})")
+_SINGLE_QUOTED = regex.compile(r"(?<![\p{L}\p{N}])'([^\s'\"][^'\"]*[^\s'\"])'(?![\p{L}\p{N}])")
+_ONE_KIND = str.maketrans(_QUOTES | {"…": "..."})
+
+
+def dressed(text: str) -> str:
+    """A cleaned text in the one dress of a ballot (COM-19); the wording stays.
+
+    The first letter is a capital, a final full stop goes, also that of "etc."; dots that trail off stay and
+    become one sign. Quotation marks become straight ones, single pairs double, apostrophes straight; a
+    dash between words becomes " – ", one before a digit or inside a word "-".
+    """
+    text = regex.sub(r"\.{2,}", "…", text.translate(_ONE_KIND))
+    text = _TAIL.sub(lambda tail: _STOP.sub("", tail[0]), text)
+    text = _SINGLE_QUOTED.sub(r'"\1"', _TWO_SINGLES.sub('"', text))
+    text = _DASHES.sub(_dash, text).strip()
+    for at, letter in enumerate(text):
+        if letter.isalnum():
+            # `title`, not `upper`: it knows digraphs, and that Georgian has no capitals for this.
+            capital = letter.title()
+            return text[:at] + capital + text[at + 1 :] if len(capital) == 1 else text
+    return text
+
+
+def _dash(found: regex.Match[str]) -> str:
+    """The one form of a dash, or of a run of them, where it stands."""
+    before, run, after = found["before"], found["run"], found["after"]
+    if found["digit"] is not None and not after:
+        return f"{before}-"
+    joins = run == "-" and not (before and after)
+    if joins or (run in _SHORT and not before and not after):
+        return f"{before}-{after}"
+    return " – "
+
+
+def _plain(raw: str) -> str:
+    """White space put in order, what nobody can see taken out, NFC."""
+    seen = _REMOVED.sub(r"\1", " ".join(raw.split()))
+    return " ".join(unicodedata.normalize("NFC", seen).split())
