@@ -38,6 +38,11 @@ class Mailbox:
         self._view = frame
         self._wake.set()
 
+    @property
+    def waiting(self) -> bool:
+        """Whether anything waits to be sent."""
+        return bool(self._answers) or self._view is not None
+
     def close(self) -> None:
         """Nothing more will come; what waits is still sent."""
         self.closed = True

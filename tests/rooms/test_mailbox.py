@@ -1,0 +1,53 @@
+"""A mailbox keeps every answer and only the newest view."""
+
+from __future__ import annotations
+
+import asyncio
+
+from app.rooms.mailbox import MOST_ANSWERS, Mailbox
+
+
+def drained(box: Mailbox) -> list[bytes]:
+    async def read() -> list[bytes]:
+        frames = []
+        while box.waiting and (frame := await box.next()) is not None:
+            frames.append(frame)
+        return frames
+
+    return asyncio.run(read())
+
+
+def test_a_newer_view_takes_the_place_of_one_not_sent() -> None:
+    box = Mailbox()
+    box.show(b"old")
+    box.show(b"new")
+    assert drained(box) == [b"new"]
+
+
+def test_answers_come_all_and_in_order_and_before_the_view() -> None:
+    box = Mailbox()
+    box.show(b"view")
+    box.answer(b"1")
+    box.answer(b"2")
+    assert drained(box) == [b"1", b"2", b"view"]
+
+
+def test_a_screen_that_never_reads_is_given_up_and_drops_nothing_silently() -> None:
+    box = Mailbox()
+    for _ in range(MOST_ANSWERS):
+        box.answer(b"x")
+    assert not box.full
+    box.answer(b"one too many")
+    assert box.full
+    assert asyncio.run(box.next()) is None
+
+
+def test_what_waits_is_sent_before_a_closed_mailbox_ends() -> None:
+    box = Mailbox()
+    box.answer(b"bye")
+    box.close()
+
+    async def read() -> list[bytes | None]:
+        return [await box.next(), await box.next()]
+
+    assert asyncio.run(read()) == [b"bye", None]
