@@ -1,15 +1,13 @@
 """The socket under a screen: uvicorn's own protocol, with a way to write without waiting and to hang up for good.
 
 uvicorn frees no socket whose peer has stopped reading but keeps its connection open. So the transport's own
-buffer is small, the kernel gives up unacknowledged bytes by itself, and whoever writes can see that the line is
-stuck and abort it. The attributes used here are uvicorn's internals: its version is locked, and
-tests/web/test_line.py holds that they do what is said.
+buffer is small, and whoever writes can see that the line is stuck and abort it. The attributes used here are
+uvicorn's internals: its version is locked, and tests/web/test_sockets.py holds that they do what is said.
 """
 
 from __future__ import annotations
 
 import asyncio
-import socket
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -19,21 +17,14 @@ EXTENSION = "larkhouse.line"
 MOST_BUFFERED = 64 * 1024
 """Bytes that may wait in a socket's buffer here before its next frame waits too."""
 
-UNACKNOWLEDGED_MS = 20_000
-
 
 class Line(WebSocketsSansIOProtocol):
     """One WebSocket connection; the app finds it in its scope under `EXTENSION`."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Bound what the kernel and the transport will hold for a peer that does not read."""
+        """Bound what is held here for a peer that does not read; `door.bind` bounds the kernel's part."""
         super().connection_made(transport)
         self.transport.set_write_buffer_limits(high=MOST_BUFFERED)
-        raw = transport.get_extra_info("socket")
-        if raw is not None and raw.family in (socket.AF_INET, socket.AF_INET6):
-            raw.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-            if hasattr(socket, "TCP_USER_TIMEOUT"):
-                raw.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNACKNOWLEDGED_MS)
 
     def handle_connect(self, event: Any) -> None:
         """Put this line into the scope of the app."""
