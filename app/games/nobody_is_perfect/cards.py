@@ -20,7 +20,7 @@ class Source(msgspec.Struct, frozen=True):
 
 
 class Term(msgspec.Struct, frozen=True, tag="term"):
-    """A word nobody knows (purple), asked for with "What is ...", "What does it mean ..." or "Who was ...". """
+    """A word nobody knows (purple), asked for with "What is ...", "What does it mean ..." or "Who was ..."."""
 
     term: str
     answer: str

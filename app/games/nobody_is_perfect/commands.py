@@ -80,9 +80,7 @@ class Judge(msgspec.Struct, frozen=True, tag="judge", forbid_unknown_fields=True
     truth: bool
 
 
-Command = (
-    Choose | Draft | Write | SendBack | LayTogether | TakeApart | SetAside | Checked | GoOn | Place | Judge
-)
+Command = Choose | Draft | Write | SendBack | LayTogether | TakeApart | SetAside | Checked | GoOn | Place | Judge
 
 
 class Options(msgspec.Struct, frozen=True):

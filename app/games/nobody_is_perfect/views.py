@@ -8,8 +8,6 @@ known to it. Viewer None is the TV and every watcher; a seat that is not yet dea
 
 from __future__ import annotations
 
-from typing import Literal
-
 import msgspec
 
 from app.engine.game import Entry, Millis, Seat, Standing
@@ -74,7 +72,8 @@ class Paper(msgspec.Struct, frozen=True):
     """One wording, as the President sees it: no author, an id that is new after each change.
 
     `copies` players wrote it; `back` is the reason it went back with; `rewritten` says its author has
-    answered that; `stands` is False while it would not be read if the check closed now.
+    answered that; `stands` is False while it would not be read if the check closed now. `hidden`: the
+    host took a removed player's text away.
     """
 
     id: str
@@ -84,6 +83,7 @@ class Paper(msgspec.Struct, frozen=True):
     rewritten: bool = False
     aside: bool = False
     stands: bool = True
+    hidden: bool = False
 
 
 class Laid(msgspec.Struct, frozen=True):
@@ -207,9 +207,7 @@ class Over(msgspec.Struct, frozen=True, tag="over"):
     standing: tuple[Standing, ...]
 
 
-Show = (
-    Opening | Choosing | Writing | Checking | Reading | Voting | Reveal | Judging | Verdict | Moving | Over
-)
+Show = Opening | Choosing | Writing | Checking | Reading | Voting | Reveal | Judging | Verdict | Moving | Over
 
 
 class View(msgspec.Struct, frozen=True):

@@ -1,0 +1,75 @@
+"""The three piles of cards: drawing, turning up, putting back (NIP-02, COM-15)."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec.structs import replace
+
+from app.games.nobody_is_perfect.cards import PILES, Item, Pile
+
+_A_CARD = 3
+
+
+class Deck(msgspec.Struct, frozen=True):
+    """Indices of the table's cards, a pile each for PILES.
+
+    `fresh` are drawn from the top and put back under; `seen` holds what comes back when `fresh` is used up:
+    what this company saw on earlier evenings, longest ago first, then what was asked in this game. `asked` is
+    every index asked so far; `reshuffled` says that a pile was used up and came back.
+    """
+
+    fresh: tuple[tuple[int, ...], ...]
+    seen: tuple[tuple[int, ...], ...]
+    asked: tuple[int, ...] = ()
+    reshuffled: bool = False
+
+
+def stacked(cards: tuple[Item, ...], fresh: int) -> Deck:
+    """The deck of a new game; `cards[:fresh]` are new to the company (COM-15)."""
+    new, old = (
+        tuple(tuple(at for at in part if _pile(cards[at]) == pile) for pile in PILES)
+        for part in (range(fresh), range(fresh, len(cards)))
+    )
+    pairs = [(n, o) if n else (o, ()) for n, o in zip(new, old, strict=True)]
+    return Deck(tuple(n for n, _ in pairs), tuple(o for _, o in pairs))
+
+
+def filled(deck: Deck, pile: Pile) -> bool:
+    """Whether the game has any card of this pile."""
+    at = PILES.index(pile)
+    return bool(deck.fresh[at] or deck.seen[at])
+
+
+def turned_up(deck: Deck, pile: Pile) -> tuple[Deck, tuple[int, ...]]:
+    """The top card of a pile: three questions, fewer only where the pile has no more that are fresh."""
+    at = PILES.index(pile)
+    if not deck.fresh[at]:
+        deck = replace(deck, fresh=_with(deck.fresh, at, deck.seen[at]), seen=_with(deck.seen, at, ()), reshuffled=True)
+    top, rest = deck.fresh[at][:_A_CARD], deck.fresh[at][_A_CARD:]
+    return replace(deck, fresh=_with(deck.fresh, at, rest)), top
+
+
+def put_back(deck: Deck, pile: Pile, card: tuple[int, ...], asked: int | None = None) -> Deck:
+    """A card goes under its pile again, but for the question that is `asked` (NIP-02)."""
+    at = PILES.index(pile)
+    under = tuple(index for index in card if index != asked)
+    deck = replace(deck, fresh=_with(deck.fresh, at, deck.fresh[at] + under))
+    if asked is None:
+        return deck
+    once = deck.asked if asked in deck.asked else (*deck.asked, asked)
+    return replace(deck, seen=_with(deck.seen, at, (*deck.seen[at], asked)), asked=once)
+
+
+def drawn(deck: Deck, pile: Pile, number: int) -> tuple[Deck, int]:
+    """Question `number` of the pile's top card; on a card with fewer questions the count goes round."""
+    deck, card = turned_up(deck, pile)
+    asked = card[(number - 1) % len(card)]
+    return put_back(deck, pile, card, asked), asked
+
+
+def _pile(item: Item) -> str | int | None:
+    return item.__struct_config__.tag
+
+
+def _with(piles: tuple[tuple[int, ...], ...], at: int, pile: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    return (*piles[:at], pile, *piles[at + 1 :])

@@ -1,0 +1,497 @@
+"""The rules of Nobody is Perfect: how a turn changes the game.
+
+    Opening --> Choosing (on "?" and faces) --> Writing --> Checking --> Reading --> Voting --> Reveal --> Moving
+        \\____________________________________/       \\____________\\______ no lie to vote on ______________/^
+         \\___ (or on a statement) --> Judging --> Verdict ______________________________________________________/
+    Moving --> Opening of the next round, or Over
+
+Writing, Voting and Judging close at their deadline and by nothing else; once nobody is waited for any more
+that is 3 s away. Choosing and Checking are the President's duties and close when done. The other phases run
+by the clock at any pace, and the President may go on sooner. End, a table of fewer than three, and the
+Finish lead to Over.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from app.engine.game import (
+    Away,
+    Back,
+    End,
+    Entry,
+    Extend,
+    Joined,
+    Left,
+    Millis,
+    Play,
+    Rejected,
+    ReplaceQuestion,
+    Seat,
+    Slower,
+    Table,
+    TimeUp,
+    Turn,
+    scores,
+    standings,
+)
+from app.engine.rng import Rng
+from app.engine.text import ANSWER, cleaned, key
+from app.engine.window import Window, span
+from app.games.nobody_is_perfect import clock, papers, scoring, track
+from app.games.nobody_is_perfect.ballot import Ballot, believers, lettered, opening_order
+from app.games.nobody_is_perfect.cards import PILES, Statement
+from app.games.nobody_is_perfect.chronicle import chapter, hushed
+from app.games.nobody_is_perfect.commands import (
+    Checked,
+    Choose,
+    Command,
+    Draft,
+    GoOn,
+    Judge,
+    LayTogether,
+    Place,
+    SendBack,
+    SetAside,
+    TakeApart,
+    Write,
+)
+from app.games.nobody_is_perfect.deck import drawn, filled, put_back, stacked, turned_up
+from app.games.nobody_is_perfect.papers import Checking
+from app.games.nobody_is_perfect.state import (
+    Asked,
+    Choosing,
+    Judging,
+    Moving,
+    Opening,
+    Over,
+    Reading,
+    Reveal,
+    State,
+    Turned,
+    Verdict,
+    Voting,
+    Writing,
+)
+from app.games.nobody_is_perfect.views import Hop
+from app.games.nobody_is_perfect.waiting import duty_ends_at, may_still_act
+
+FEWEST, MOST = 3, 10
+
+
+def start(table: Table, at: Millis, rng: Rng) -> State:
+    """The first round; whoever pressed the button is President, or chance decides (NIP-01, NIP-03)."""
+    if not table.cards:
+        raise Rejected("no_cards")
+    return State(
+        table=table,
+        seats=table.seats,
+        president=table.first if table.first in table.seats and table.first is not None else rng.choice(table.seats),
+        pieces=dict.fromkeys(table.seats, 0),
+        deck=stacked(table.cards, table.fresh),
+        phase=Opening(at + clock.FIRST_OPENING),
+        slower=dict(table.slower),
+    )
+
+
+def apply(state: State, turn: Turn, rng: Rng) -> State:
+    """The state after a turn. Raises Rejected, and then nothing has changed."""
+    at = turn.at
+    match turn.what:
+        case Play(seat=seat, command=command):
+            state = _played(state, seat, command, at, rng)
+        case TimeUp():
+            state = _timed_out(state, at, rng)
+        case Away(seat=seat):
+            state = replace(state, away={seat: at} | state.away)
+        case Back(seat=seat):
+            state = replace(state, away={s: since for s, since in state.away.items() if s != seat})
+        case Left(seat=seat, hide=hide):
+            state = _left(state, seat, hide)
+        case Joined(seat=seat):
+            state = _joined(state, seat)
+        case Extend(ms=ms):
+            state = _extended(state, ms)
+        case Slower(seat=seat, percent=percent):
+            state = replace(state, slower=state.slower | {seat: percent})
+        case ReplaceQuestion():
+            state = _replaced(state, at, rng)
+        case End():
+            if isinstance(state.phase, Over):
+                raise Rejected("not_now")
+            state = _over(state)
+        case never:
+            assert_never(never)
+    return _settled(state, at, rng)
+
+
+# --- what a phone does -------------------------------------------------------------------------------
+
+
+def _played(state: State, seat: Seat, command: Command, at: Millis, rng: Rng) -> State:
+    if seat not in state.seats or seat in state.left:
+        raise Rejected("next_round")
+    presides = seat == state.president
+    match state.phase, command:
+        case ((Opening() | Reading() | Reveal() | Verdict() | Moving()), GoOn()):
+            _expect(presides)
+            return _closed(state, at, rng)
+        case Choosing() as phase, Choose(question=id):
+            _expect(presides)
+            _expect_time(state, phase.window, seat, at)
+            taken = next((turned for turned in phase.turned if turned.id == id), None)
+            if taken is None:
+                raise Rejected("not_on_table")
+            return _chosen(state, phase, taken, at)
+        case Writing() as phase, (Draft() | Write()):
+            _expect(not presides)
+            _expect_time(state, phase.window, seat, at)
+            return replace(state, phase=_written(state, phase, seat, command, at))
+        case Checking() as phase, (Draft() | Write()):
+            _expect(not presides)
+            if seat not in papers.due(phase):
+                raise Rejected("not_now")
+            _expect_time(state, phase.window, seat, at)
+            if isinstance(command, Draft):
+                return replace(state, phase=replace(phase, drafts=_typed(phase.drafts, seat, command.text)))
+            return replace(state, phase=papers.rewritten(phase, seat, _lie(state, command.text), at))
+        case Checking() as phase, (SendBack() | LayTogether() | TakeApart() | SetAside() | Checked()):
+            _expect(presides)
+            _expect_time(state, phase.window, seat, at)
+            return replace(state, phase=_checked(phase, command))
+        case Voting() as phase, Place(option=id):
+            _expect(not presides)
+            _expect_time(state, phase.window, seat, at)
+            if not any(option.id == id for option in phase.ballot):
+                raise Rejected("not_on_table")
+            late = _late(phase.window, phase.late, seat in phase.stones, seat, at)
+            return replace(state, phase=replace(phase, stones=phase.stones | {seat: id}, late=late))
+        case Judging() as phase, Judge(truth=truth):
+            _expect_time(state, phase.window, seat, at)
+            late = _late(phase.window, phase.late, seat in phase.said, seat, at)
+            return replace(state, phase=replace(phase, said=phase.said | {seat: truth}, late=late))
+        case _:
+            raise Rejected("not_now")
+
+
+def _expect(may: bool) -> None:
+    if not may:
+        raise Rejected("not_your_turn")
+
+
+def _expect_time(state: State, window: Window, seat: Seat, at: Millis) -> None:
+    if not window.open_for(state.percent(seat), at):
+        raise Rejected("time_is_up")
+
+
+def _written(state: State, phase: Writing, seat: Seat, command: Draft | Write, at: Millis) -> Writing:
+    """An answer is handed in, or typed so far; it takes the place of what the seat had (NIP-07)."""
+    if isinstance(command, Draft):
+        return replace(phase, drafts=_typed(phase.drafts, seat, command.text))
+    answer = _lie(state, command.text)
+    return replace(
+        phase,
+        answers=phase.answers | {seat: answer},
+        drafts=_typed(phase.drafts, seat, ""),
+        late=_late(phase.window, phase.late, seat in phase.answers, seat, at),
+    )
+
+
+def _lie(state: State, raw: str) -> str:
+    """The text as an answer; whoever writes the truth is asked for a lie instead (NIP-08)."""
+    answer = cleaned(raw, ANSWER)
+    if key(answer) == key(state.truth):
+        raise Rejected("the_truth")
+    return answer
+
+
+def _typed(drafts: dict[Seat, str], seat: Seat, text: str) -> dict[Seat, str]:
+    others = {author: draft for author, draft in drafts.items() if author != seat}
+    return others | {seat: text} if text else others
+
+
+def _late(window: Window, late: tuple[Seat, ...], known: bool, seat: Seat, at: Millis) -> tuple[Seat, ...]:
+    """A seat that acts first past the common time goes on looking like one that is waited for (COM-20)."""
+    return late if known or window.open_for(100, at) else (*late, seat)
+
+
+def _checked(phase: Checking, command: SendBack | LayTogether | TakeApart | SetAside | Checked) -> Checking:
+    match command:
+        case SendBack(paper=paper, reason=reason):
+            return papers.sent_back(phase, paper, reason)
+        case LayTogether(papers=ids, read=read):
+            return papers.laid_together(phase, ids, read)
+        case TakeApart(paper=paper):
+            return papers.taken_apart(phase, paper)
+        case SetAside(paper=paper, aside=aside):
+            return papers.set_aside(phase, paper, aside)
+        case Checked():
+            return replace(phase, checked=True)
+
+
+# --- who is there ------------------------------------------------------------------------------------
+
+
+def _left(state: State, seat: Seat, hide: bool) -> State:
+    """A seat is given up: what it did stays until the round is scored; below three the game stops (COM-09)."""
+    if hide and seat not in state.hidden:
+        state = replace(state, hidden=(*state.hidden, seat))
+        state = replace(state, chapters=tuple(hushed(chapter, seat, state.hidden) for chapter in state.chapters))
+    if isinstance(state.phase, Over):
+        return state
+    leaves = seat in state.seats and seat not in state.left
+    state = replace(
+        state,
+        left=(*state.left, seat) if leaves else state.left,
+        joining=tuple(joiner for joiner in state.joining if joiner != seat),
+        away={s: since for s, since in state.away.items() if s != seat},
+    )
+    return _over(state) if len(_next_seats(state)) < FEWEST else state
+
+
+def _joined(state: State, seat: Seat) -> State:
+    """A seat for the next round, new or taken over (COM-08)."""
+    sits = seat in state.seats and seat not in state.left
+    if isinstance(state.phase, Over) or sits or seat in state.joining or len(_next_seats(state)) >= MOST:
+        raise Rejected("not_now")
+    away = {s: since for s, since in state.away.items() if s != seat}
+    return replace(state, joining=(*state.joining, seat), away=away)
+
+
+def _next_seats(state: State) -> tuple[Seat, ...]:
+    """Who sits at the table in the next round; newcomers last in the order."""
+    staying = tuple(s for s in state.seats if s not in state.left or s in state.joining)
+    return staying + tuple(s for s in state.joining if s not in state.seats)
+
+
+# --- the clock ---------------------------------------------------------------------------------------
+
+
+def _timed_out(state: State, at: Millis, rng: Rng) -> State:
+    """Time is up, or the host skips. An away President's check is done for them first, if that is what is up."""
+    duty = duty_ends_at(state)
+    if isinstance(state.phase, Checking) and duty is not None and at >= duty and _rewriters(state, at):
+        return replace(state, phase=replace(state.phase, checked=True))
+    return _closed(state, at, rng)
+
+
+def _settled(state: State, at: Millis, rng: Rng) -> State:
+    """What follows by itself: the last call, and the end of a duty that is done or that nobody can do."""
+    match state.phase:
+        case (Writing() | Voting() | Judging()) as phase:
+            if phase.window.closing is None and not may_still_act(state, at):
+                longest = max((100, *map(state.percent, state.seats)))
+                return replace(state, phase=replace(phase, window=phase.window.call(at, longest)))
+        case Choosing() if state.president in state.left:
+            return _settled(_closed(state, at, rng), at, rng)
+        case Checking() as phase:
+            looked = phase.checked or state.president in state.left
+            over = not phase.window.open_for(state.percent(state.president), at)
+            if (looked or over) and not _rewriters(state, at):
+                return _settled(_closed(state, at, rng), at, rng)
+        case _:
+            pass
+    return state
+
+
+def _rewriters(state: State, at: Millis) -> tuple[Seat, ...]:
+    """Authors who are here, owe a rewrite and have time for it."""
+    return tuple(seat for seat in may_still_act(state, at) if seat != state.president)
+
+
+def _extended(state: State, ms: Millis) -> State:
+    match state.phase:
+        case Choosing() | Writing() | Checking() | Voting() | Judging() as phase:
+            return replace(state, phase=replace(phase, window=phase.window.extend(ms)))
+        case Over():
+            raise Rejected("not_now")
+        case phase:
+            return replace(state, phase=replace(phase, ends_at=phase.ends_at + ms))
+
+
+# --- from phase to phase -----------------------------------------------------------------------------
+
+
+def _closed(state: State, at: Millis, rng: Rng) -> State:
+    """The phase is over and the next one begins."""
+    pace = state.at_table.pace
+    match state.phase:
+        case Opening():
+            return _asked(state, at, rng)
+        case Choosing() as phase:
+            return _chosen(state, phase, rng.choice(phase.turned), at)
+        case Writing() as phase:
+            answers = _answers(state, phase)
+            if not answers:
+                return _scored(state, at, (), no_vote=True)
+            return replace(state, phase=papers.laid_out(answers, _window(state, clock.CHECK, at), at, rng))
+        case Checking() as phase:
+            lies = papers.readable(_with_drafts(state, phase, at))
+            if not lies:
+                return _scored(state, at, (), no_vote=True)
+            ballot = lettered(lies, state.truth, rng)
+            return replace(state, phase=Reading(at + _read_for(state, ballot, 1), ballot))
+        case Reading(ballot=ballot, read=read):
+            if read < len(ballot):
+                ends_at = at + _read_for(state, ballot, read + 1)
+                return replace(state, phase=Reading(ends_at, ballot, read + 1))
+            return replace(state, phase=Voting(_window(state, clock.VOTE, at), ballot))
+        case Voting(ballot=ballot, stones=stones):
+            return _revealed(state, ballot, stones, 1, at)
+        case Reveal(ballot=ballot, stones=stones, step=step):
+            if step <= len(ballot):
+                return _revealed(state, ballot, stones, step + 1, at)
+            return _scored(state, at, scoring.vote(state.round, state.seats, state.left, ballot, stones))
+        case Judging(said=said):
+            note = state.item.note if isinstance(state.item, Statement) else ""
+            return replace(state, phase=Verdict(at + clock.verdict(note, pace), said))
+        case Verdict(said=said):
+            truth = isinstance(state.item, Statement) and state.item.truth
+            return _scored(state, at, scoring.judgement(state.round, state.seats, state.left, said, truth))
+        case Moving():
+            finished = any(piece >= track.FINISH[state.track] for piece in state.pieces.values())
+            return _over(state) if finished else _next_round(state, at)
+        case Over():
+            raise Rejected("not_now")
+        case never:
+            assert_never(never)
+
+
+def _asked(state: State, at: Millis, rng: Rng) -> State:
+    """The space under the President's piece asks; on "?" and faces nine questions are turned up (NIP-05, NIP-06)."""
+    space = track.asks(track.space(state.track, state.pieces[state.president]))
+    if space is not None:
+        pile, number = space
+        if not filled(state.deck, pile):
+            pile = next(pile for pile in PILES if filled(state.deck, pile))
+        deck, index = drawn(state.deck, pile, number)
+        return _put(replace(state, deck=deck), Asked(index, pile, number), at)
+    deck, turned, ids = state.deck, list[Turned](), rng.ids(3 * len(PILES))
+    for pile in PILES:
+        if filled(deck, pile):
+            deck, card = turned_up(deck, pile)
+            turned += [Turned(ids[len(turned) + n], index, pile, n + 1) for n, index in enumerate(card)]
+    return replace(state, deck=deck, phase=Choosing(_window(state, clock.CHOOSE, at), at, tuple(turned)))
+
+
+def _chosen(state: State, phase: Choosing, taken: Turned, at: Millis) -> State:
+    """One question is taken, the others go back under their piles."""
+    deck = state.deck
+    for pile in PILES:
+        card = tuple(turned.index for turned in phase.turned if turned.pile == pile)
+        deck = put_back(deck, pile, card, taken.index if pile == taken.pile else None)
+    return _put(replace(state, deck=deck), Asked(taken.index, taken.pile, taken.number), at)
+
+
+def _put(state: State, question: Asked, at: Millis) -> State:
+    """The question is on the table: a statement is judged, all else is written about."""
+    state = replace(state, question=question)
+    if question.pile == "statement":
+        return replace(state, phase=Judging(_window(state, clock.JUDGE, at)))
+    return replace(state, phase=Writing(_window(state, clock.WRITE, at)))
+
+
+def _replaced(state: State, at: Millis, rng: Rng) -> State:
+    """Another question of the same kind, and nobody scores for this one (COM-04)."""
+    deck = state.deck
+    match state.phase:
+        case Moving() | Over():
+            raise Rejected("already_scored")
+        case Choosing(turned=turned):
+            for pile in PILES:
+                deck = put_back(deck, pile, tuple(t.index for t in turned if t.pile == pile))
+        case _:
+            pass
+    return _asked(replace(state, deck=deck, question=None, replaced=state.replaced + 1), at, rng)
+
+
+def _answers(state: State, phase: Writing) -> dict[Seat, str]:
+    """What was handed in, and a draft in its stead where that would have been an answer (COM-06)."""
+    found = {seat: _draft(state, phase.drafts, seat) or phase.answers.get(seat) for seat in state.seats}
+    return {seat: answer for seat, answer in found.items() if answer is not None}
+
+
+def _with_drafts(state: State, phase: Checking, at: Millis) -> Checking:
+    """A draft is the rewrite where that would have been one (COM-06)."""
+    for seat in papers.due(phase):
+        if (draft := _draft(state, phase.drafts, seat)) is not None:
+            phase = papers.rewritten(phase, seat, draft, at)
+    return phase
+
+
+def _draft(state: State, drafts: dict[Seat, str], seat: Seat) -> str | None:
+    try:
+        return _lie(state, drafts.get(seat, ""))
+    except Rejected:
+        return None
+
+
+def _read_for(state: State, ballot: Ballot, read: int) -> Millis:
+    return clock.reading(ballot[read - 1].text(state.hidden) or "", state.at_table.pace)
+
+
+def _revealed(state: State, ballot: Ballot, stones: dict[Seat, str], step: int, at: Millis) -> State:
+    """Lies open first, a hush follows, the truth comes last (NIP-13)."""
+    lies = len(ballot) - 1
+    if step == lies + 1:
+        return replace(state, phase=Reveal(at + clock.HUSH, ballot, stones, step))
+    option = opening_order(ballot, stones)[min(step, len(ballot)) - 1]
+    ends_at = at + clock.opened(len(believers(option, state.seats, stones)), option.true)
+    return replace(state, phase=Reveal(ends_at, ballot, stones, step))
+
+
+def _scored(state: State, at: Millis, entries: tuple[Entry, ...], no_vote: bool = False) -> State:
+    """The round's points are given and all pieces move at once, face spaces after that (NIP-19, NIP-20)."""
+    before = state.pieces
+    gained = scores(state.seats, entries)
+    moved = {seat: before[seat] + gained[seat] for seat in state.seats}
+    hops = [Hop(seat, before[seat], moved[seat]) for seat in state.seats if gained[seat]]
+    bonuses, settled = track.bonuses(state.track, before, moved, state.settled)
+    for seat, face in bonuses:
+        steps = track.faces(state.track)[face]
+        hops.append(Hop(seat, moved[seat], moved[seat] + steps, face))
+        entries = (*entries, Entry(state.round, seat, "NIP-20", steps, slip=str(face)))
+        moved[seat] += steps
+    return replace(
+        state,
+        pieces=moved,
+        settled=settled,
+        ledger=state.ledger + entries,
+        chapters=(*state.chapters, chapter(state)),
+        phase=Moving(at + clock.moving(len(hops), no_vote), entries, tuple(hops), no_vote),
+    )
+
+
+def _next_round(state: State, at: Millis) -> State:
+    """The office passes to the left; who left has no seat any more, who joined has one (NIP-03, COM-08, COM-09)."""
+    order = state.seats + tuple(seat for seat in state.joining if seat not in state.seats)
+    seats = _next_seats(state)
+    place = order.index(state.president)
+    score = scores(seats, state.ledger)
+    return replace(
+        state,
+        seats=seats,
+        president=next(seat for seat in order[place + 1 :] + order[: place + 1] if seat in seats),
+        pieces=score,
+        phase=Opening(at + clock.OPENING),
+        round=state.round + 1,
+        replaced=0,
+        question=None,
+        left=(),
+        joining=(),
+        gone=tuple(seat for seat in dict.fromkeys(state.gone + state.left) if seat not in seats),
+        hidden=tuple(seat for seat in state.hidden if seat not in seats),
+    )
+
+
+def _over(state: State) -> State:
+    """The standing as it is: the furthest on wins, equals together, who left is listed without a place (NIP-21)."""
+    everyone = tuple(dict.fromkeys(state.seats + state.gone))
+    left = frozenset(seat for seat in state.left + state.gone if seat not in state.joining)
+    return replace(state, question=None, phase=Over(standings(scores(everyone, state.ledger), left)))
+
+
+def _window(state: State, standard: Millis, at: Millis) -> Window:
+    return Window(at, span(standard, state.at_table.pace))

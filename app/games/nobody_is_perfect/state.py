@@ -1,0 +1,181 @@
+"""Where a game stands: the round, its phase, and what outlasts both.
+
+Everything secret is in here; `view` writes out what a screen may know of it.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from app.engine.game import Chapter, Entry, Millis, Seat, Standing, Table
+from app.engine.window import Window
+from app.games.nobody_is_perfect.ballot import Ballot
+from app.games.nobody_is_perfect.cards import Item, Pile
+from app.games.nobody_is_perfect.commands import Options
+from app.games.nobody_is_perfect.deck import Deck
+from app.games.nobody_is_perfect.papers import Checking
+from app.games.nobody_is_perfect.track import Track
+from app.games.nobody_is_perfect.views import Hop
+
+
+class Opening(msgspec.Struct, frozen=True, tag="opening"):
+    """The round begins."""
+
+    ends_at: Millis
+
+
+class Turned(msgspec.Struct, frozen=True):
+    """One of the nine questions turned up, under a fresh id (NIP-06)."""
+
+    id: str
+    index: int
+    pile: Pile
+    number: int
+
+
+class Choosing(msgspec.Struct, frozen=True, tag="choosing"):
+    """The President chooses; `since` is when that duty began (COM-07)."""
+
+    window: Window
+    since: Millis
+    turned: tuple[Turned, ...]
+
+
+class Writing(msgspec.Struct, frozen=True, tag="writing"):
+    """Answers handed in, and what is typed since. `late`: seats that first acted past the common time (COM-20)."""
+
+    window: Window
+    answers: dict[Seat, str] = {}
+    drafts: dict[Seat, str] = {}
+    late: tuple[Seat, ...] = ()
+
+
+class Reading(msgspec.Struct, frozen=True, tag="reading"):
+    """The ballot is read out; `read` letters so far, the last one now."""
+
+    ends_at: Millis
+    ballot: Ballot
+    read: int = 1
+
+
+class Voting(msgspec.Struct, frozen=True, tag="voting"):
+    """Stones by seat: the id of the letter they lie on."""
+
+    window: Window
+    ballot: Ballot
+    stones: dict[Seat, str] = {}
+    late: tuple[Seat, ...] = ()
+
+
+class Reveal(msgspec.Struct, frozen=True, tag="reveal"):
+    """Letters open one by one; `step` counts from 1, the last but one is the hush, the last the truth."""
+
+    ends_at: Millis
+    ballot: Ballot
+    stones: dict[Seat, str]
+    step: int = 1
+
+
+class Judging(msgspec.Struct, frozen=True, tag="judging"):
+    """Truth or lie, by seat."""
+
+    window: Window
+    said: dict[Seat, bool] = {}
+    late: tuple[Seat, ...] = ()
+
+
+class Verdict(msgspec.Struct, frozen=True, tag="verdict"):
+    """All decisions are open."""
+
+    ends_at: Millis
+    said: dict[Seat, bool]
+
+
+class Moving(msgspec.Struct, frozen=True, tag="moving"):
+    """The round is scored; from here on the pieces stand where it took them."""
+
+    ends_at: Millis
+    entries: tuple[Entry, ...]
+    hops: tuple[Hop, ...]
+    no_vote: bool = False
+
+
+class Over(msgspec.Struct, frozen=True, tag="over"):
+    """The end and its standing."""
+
+    standing: tuple[Standing, ...]
+
+
+Phase = Opening | Choosing | Writing | Checking | Reading | Voting | Reveal | Judging | Verdict | Moving | Over
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """The question in play: an index of the table's cards, and its number on the card."""
+
+    index: int
+    pile: Pile
+    number: int
+
+
+class State(msgspec.Struct, frozen=True):
+    """One game.
+
+    `seats` play this round, clockwise; those of them in `left` have gone, and their pieces stay until the
+    round is scored (COM-09). `joining` are dealt in from the next round on; one that is in `left` or
+    `gone` takes that seat over. `away` says since when. `replaced` counts the questions skipped this
+    round, so that no stage is named twice. `hidden` seats' words are shown no more. A piece stands on the
+    sum of its seat's ledger entries.
+    """
+
+    table: Table | None
+    seats: tuple[Seat, ...]
+    president: Seat
+    pieces: dict[Seat, int]
+    deck: Deck
+    phase: Phase
+    slower: dict[Seat, int]
+    round: int = 1
+    replaced: int = 0
+    question: Asked | None = None
+    settled: tuple[int, ...] = ()
+    ledger: tuple[Entry, ...] = ()
+    chapters: tuple[Chapter, ...] = ()
+    away: dict[Seat, Millis] = {}
+    left: tuple[Seat, ...] = ()
+    joining: tuple[Seat, ...] = ()
+    gone: tuple[Seat, ...] = ()
+    hidden: tuple[Seat, ...] = ()
+
+    @property
+    def at_table(self) -> Table:
+        """The table, which a state in play always has."""
+        if self.table is None:
+            raise ValueError("a snapshot is no state in play: its table is missing")
+        return self.table
+
+    @property
+    def track(self) -> Track:
+        """The track chosen in the lobby."""
+        options = self.at_table.options
+        return options.track if isinstance(options, Options) else "standard"
+
+    @property
+    def item(self) -> Item:
+        """The question in play, with its answer."""
+        if self.question is None:
+            raise ValueError(f"no question is asked in {self.phase}")
+        item: Item = self.at_table.cards[self.question.index]
+        return item
+
+    @property
+    def truth(self) -> str:
+        """The true answer in play; there is none to a statement."""
+        return getattr(self.item, "answer", "")
+
+    def here(self, seat: Seat) -> bool:
+        """Whether a seat plays this round and its phone is there: only such a seat is waited for (COM-07)."""
+        return seat in self.seats and seat not in self.left and seat not in self.away
+
+    def percent(self, seat: Seat) -> int:
+        """How much of the common time a seat has (COM-20)."""
+        return self.slower.get(seat, 100)

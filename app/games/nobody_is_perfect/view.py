@@ -1,0 +1,229 @@
+"""What each screen sees: the views written out of the state, field by field (COM-02, COM-03)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import assert_never
+
+from app.engine.game import Millis, Person, Seat
+from app.engine.text import dressed
+from app.engine.window import Window
+from app.games.nobody_is_perfect import papers, state, track, views
+from app.games.nobody_is_perfect.ballot import Lettered, believers, opening_order
+from app.games.nobody_is_perfect.cards import Curiosity, Item, Pile, Statement, Term
+from app.games.nobody_is_perfect.papers import Checking, Sheet
+from app.games.nobody_is_perfect.state import State
+from app.games.nobody_is_perfect.waiting import waited_for
+
+
+def view(game: State, viewer: Person | None) -> views.View:
+    """The view of a seat that plays this round; anybody else sees what the TV sees."""
+    me = viewer.seat if viewer is not None and viewer.seat in game.seats and viewer.seat not in game.left else None
+    asked = game.question
+    return views.View(
+        round=game.round,
+        president=game.president,
+        seats=game.seats,
+        pieces=game.pieces,
+        show=_show(game, me),
+        question=None if asked is None else _question(game.at_table.cards[asked.index], asked.pile, asked.number),
+        me=me,
+        ends_at=_ends_at(game, me),
+        reshuffled=game.deck.reshuffled,
+    )
+
+
+def _show(game: State, me: Seat | None) -> views.Show:
+    presides = me == game.president
+    match game.phase:
+        case state.Opening():
+            return views.Opening(_board(game), track.space(game.track, game.pieces[game.president]))
+        case state.Choosing(turned=turned):
+            cards = game.at_table.cards
+            choices = (views.Choice(t.id, _question(cards[t.index], t.pile, t.number)) for t in turned)
+            return views.Choosing(_board(game), tuple(choices))
+        case state.Writing(answers=answers, drafts=drafts, late=late):
+            return views.Writing(
+                handed_in=_acted(game, answers, late, me),
+                waiting_for=_waiting(game, late, me),
+                mine=None if me is None or presides else views.Mine(answers.get(me), drafts.get(me)),
+                truth=game.truth if presides else None,
+                source=game.item.source if presides else None,
+            )
+        case Checking() as check:
+            return _checking(game, check, me)
+        case state.Reading(ballot=ballot, read=read):
+            heard = ballot[:read]
+            return views.Reading(_options(game, heard), len(ballot), _own(heard, me))
+        case state.Voting(ballot=ballot, stones=stones, late=late):
+            return views.Voting(
+                options=_options(game, ballot),
+                placed=_acted(game, stones, late, me),
+                waiting_for=_waiting(game, late, me),
+                mine=stones.get(me) if me is not None else None,
+                own=_own(ballot, me),
+            )
+        case state.Reveal() as reveal:
+            return _reveal(game, reveal, me)
+        case state.Judging(said=said, late=late):
+            return views.Judging(
+                judged=_acted(game, said, late, me),
+                waiting_for=_waiting(game, late, me),
+                mine=said.get(me) if me is not None else None,
+            )
+        case state.Verdict(said=said):
+            return _verdict(game, said, me)
+        case state.Moving(entries=entries, hops=hops, no_vote=no_vote):
+            return views.Moving(
+                board=_board(game),
+                entries=entries,
+                hops=hops,
+                no_vote=no_vote,
+                answer=dressed(game.truth) if no_vote else None,
+                source=game.item.source if no_vote else None,
+            )
+        case state.Over(standing=standing):
+            return views.Over(_board(game), standing)
+        case never:
+            assert_never(never)
+
+
+def _board(game: State) -> views.Board:
+    return views.Board(track.spaces(game.track))
+
+
+def _question(item: Item, pile: Pile, number: int) -> views.Question:
+    match item:
+        case Term(term=term, lead=lead):
+            return views.Question(pile, number, term, lead)
+        case Curiosity(question=question):
+            return views.Question(pile, number, question)
+        case Statement(text=text):
+            return views.Question(pile, number, text)
+
+
+def _acted(game: State, acted: Collection[Seat], late: tuple[Seat, ...], me: Seat | None) -> tuple[Seat, ...]:
+    """Who has acted; a late one only to themself, or all would see who has extra time (COM-20)."""
+    return tuple(seat for seat in game.seats if seat in acted and (seat not in late or seat == me))
+
+
+def _waiting(game: State, late: tuple[Seat, ...], me: Seat | None) -> tuple[Seat, ...]:
+    """Who is waited for; a late one goes on looking so to the others (COM-20)."""
+    waiting = waited_for(game)
+    return tuple(seat for seat in game.seats if seat in waiting or (seat in late and seat != me and game.here(seat)))
+
+
+def _checking(game: State, check: Checking, me: Seat | None) -> views.Checking:
+    answers = len(check.answers)
+    if me is None:
+        return views.Checking(answers)
+    if me == game.president:
+        return views.Checking(
+            answers,
+            laid=tuple(
+                views.Laid(
+                    tuple(_paper(game, sheet) for sheet in heap),
+                    read=next((sheet.id for sheet in heap if sheet.stands), heap[0].id),
+                )
+                for heap in check.heaps
+            ),
+            truth=game.truth,
+            checked=check.checked,
+            rewrites_due=len(papers.due(check)),
+        )
+    sheet = papers.sheet_of(check, me)
+    if sheet is None:
+        return views.Checking(answers)
+    # The sheet may hold a co-author's spelling of the same wording, which is theirs to know.
+    first = check.answers[me]
+    return views.Checking(
+        answers,
+        sent_back=None if sheet.back is None else views.SentBack(sheet.back, first, sheet.rewritten),
+        mine=views.Mine(sheet.text if sheet.rewritten else first, check.drafts.get(me)),
+    )
+
+
+def _paper(game: State, sheet: Sheet) -> views.Paper:
+    hidden = all(seat in game.hidden for seat in sheet.by)
+    return views.Paper(
+        id=sheet.id,
+        text="" if hidden else dressed(sheet.text),
+        copies=len(sheet.by),
+        back=sheet.back,
+        rewritten=sheet.rewritten,
+        aside=sheet.aside,
+        stands=sheet.stands,
+        hidden=hidden,
+    )
+
+
+def _options(game: State, ballot: tuple[Lettered, ...]) -> tuple[views.Option, ...]:
+    return tuple(_option(option, option.text(game.hidden)) for option in ballot)
+
+
+def _option(option: Lettered, text: str | None) -> views.Option:
+    return views.Option(option.id, option.letter, text or "", hidden=text is None)
+
+
+def _own(ballot: tuple[Lettered, ...], me: Seat | None) -> str | None:
+    return next((option.id for option in ballot if me in option.by), None)
+
+
+def _reveal(game: State, reveal: state.Reveal, me: Seat | None) -> views.Reveal:
+    lies = len(reveal.ballot) - 1
+    told = reveal.step > lies + 1
+    order = opening_order(reveal.ballot, reveal.stones)
+    return views.Reveal(
+        options=_options(game, reveal.ballot),
+        opened=tuple(
+            views.Opened(option.id, option.by, believers(option, game.seats, reveal.stones), option.true)
+            for option in order[: lies + 1 if told else min(reveal.step, lies)]
+        ),
+        hush=reveal.step == lies + 1,
+        source=game.item.source if told else None,
+        mine=reveal.stones.get(me) if me is not None else None,
+        own=_own(reveal.ballot, me),
+    )
+
+
+def _verdict(game: State, said: dict[Seat, bool], me: Seat | None) -> views.Verdict:
+    item = game.item
+    return views.Verdict(
+        truth=isinstance(item, Statement) and item.truth,
+        note=item.note if isinstance(item, Statement) else "",
+        source=item.source,
+        said_truth=tuple(seat for seat in game.seats if said.get(seat) is True),
+        said_lie=tuple(seat for seat in game.seats if said.get(seat) is False),
+        silent=tuple(seat for seat in game.seats if seat not in said),
+        mine=said.get(me) if me is not None else None,
+    )
+
+
+def _ends_at(game: State, me: Seat | None) -> Millis | None:
+    """When time is up for this viewer; the last call is seen by all whose time it cuts short (COM-05, COM-20)."""
+    match game.phase:
+        case (
+            state.Choosing(window=window)
+            | state.Writing(window=window)
+            | Checking(window=window)
+            | state.Voting(window=window)
+            | state.Judging(window=window)
+        ):
+            return _own_end(game, window, me)
+        case state.Over():
+            return None
+        case phase:
+            return phase.ends_at
+
+
+def _own_end(game: State, window: Window, me: Seat | None) -> Millis | None:
+    acts = me is not None and (me == game.president) == isinstance(game.phase, state.Choosing)
+    match game.phase:
+        case state.Judging():
+            acts = me is not None
+        case Checking() as check:
+            acts = me is not None and (me == game.president or me in papers.due(check))
+        case _:
+            pass
+    ends = (window.ends_for(game.percent(me) if acts and me is not None else 100), window.closing)
+    return min((at for at in ends if at is not None), default=None)
