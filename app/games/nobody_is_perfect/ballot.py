@@ -30,11 +30,14 @@ class Lettered(msgspec.Struct, frozen=True):
     @property
     def by(self) -> tuple[Seat, ...]:
         """All its authors; nobody wrote the truth."""
-        return tuple(seat for wording in self.wordings for seat in wording.by)
+        first, *others = self.wordings
+        return sum((wording.by for wording in others), first.by)
 
     def text(self, hidden: tuple[Seat, ...]) -> str | None:
         """What is read, but for the words of `hidden` seats; None when no others are left (COM-09)."""
-        shown = (w.text for w in self.wordings if self.true or not all(seat in hidden for seat in w.by))
+        if self.true or not hidden:
+            return self.wordings[0].text
+        shown = (w.text for w in self.wordings if not all(seat in hidden for seat in w.by))
         return next(shown, None)
 
 
