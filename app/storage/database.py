@@ -10,14 +10,18 @@ PostgreSQL is spoken to by psycopg. A pooler between the two must keep a session
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from pathlib import Path
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 WRITES = {"writes": True}
 """Execution options of a connection that writes: on SQLite its transactions take the write lock when they begin."""
 
-_PRAGMAS = ("busy_timeout=2500", "synchronous=FULL", "foreign_keys=ON", "temp_store=MEMORY")
+# fullfsync: on a Mac an fsync alone leaves it to the disk when it writes; elsewhere it means nothing.
+_PRAGMAS = ("busy_timeout=2500", "synchronous=FULL", "foreign_keys=ON", "fullfsync=ON")
 
 _POSTGRESQL = {
     "application_name": "larkhouse",
@@ -29,9 +33,40 @@ _POSTGRESQL = {
     "tcp_user_timeout": 10_000,
 }
 
+_LOCK_NOT_AVAILABLE = "55P03"
+
+_ADVISORY = 0x1A_4B_40_05_E
+"""What processes on PostgreSQL wait for while another migrates or fills the decks; any number that is ours alone."""
+
 
 class Unusable(Exception):
     """The database cannot be used as it is; the text tells whoever runs the house what is wrong, and the cure."""
+
+
+def unusable(where: URL, fault: DBAPIError) -> Unusable:
+    """The sentence for a database that answered with a fault, or did not answer."""
+    told = " ".join(str(fault.orig).split())
+    if where.get_backend_name() == "sqlite":
+        return Unusable(
+            f"The file {file_of(where)} cannot be used ({told}). If the disk is full, make room. If it is not "
+            "Larkhouse's database, set LARKHOUSE_DATA to another folder; if it is damaged, restore a backup."
+        )
+    place = where.render_as_string(hide_password=True)
+    if getattr(fault.orig, "sqlstate", None) == _LOCK_NOT_AVAILABLE:
+        return Unusable(
+            f"Another Larkhouse has been preparing {place} for two minutes. Stop it, then start this one again."
+        )
+    return Unusable(
+        f"PostgreSQL at {place} cannot be used ({told}). See that it runs, that this machine reaches it, and that the "
+        "user, the password and the database's name in LARKHOUSE_DATABASE_URL are right."
+    )
+
+
+def file_of(where: URL) -> Path:
+    """The file of an SQLite database. Raises Unusable if the URL names none."""
+    if where.database in (None, "", ":memory:"):
+        raise Unusable("An SQLite database needs a file: write it like sqlite:///folder/larkhouse.sqlite3.")
+    return Path(where.database).absolute()
 
 
 def connect(url: str) -> Engine:
@@ -41,9 +76,16 @@ def connect(url: str) -> Engine:
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
     else:
-        engine = create_engine(url, connect_args=_POSTGRESQL, pool_pre_ping=True)
+        engine = create_engine(url, connect_args=_POSTGRESQL, paramstyle="format", pool_pre_ping=True)
         event.listen(engine, "connect", _prepare_postgresql)
     return engine
+
+
+def queue(connection: Connection) -> None:
+    """On PostgreSQL: wait until no other process migrates or fills decks; till the transaction ends none will."""
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql("SET LOCAL lock_timeout = '120s'")
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_ADVISORY})")
 
 
 def _prepare_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:

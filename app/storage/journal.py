@@ -8,13 +8,26 @@ from __future__ import annotations
 
 import time
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, Connection, Executable, and_, bindparam, delete, insert, select, true, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Table,
+    and_,
+    bindparam,
+    delete,
+    insert,
+    literal_column,
+    select,
+    true,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 
 from app.engine.record import NotWritten, Result, Saved, TakenOver
+from app.storage.bulk import Bulk, Row
 from app.storage.tables import documents, games, results, rooms, seen, turns
 from app.storage.writer import Job, Writer
 
@@ -62,53 +75,50 @@ def _now() -> int:
     return time.time_ns() // 1_000_000
 
 
-# --- statements ----------------------------------------------------------------------------------------
+# --- statements, each for many rows ---------------------------------------------------------------------
 
-_ours = and_(rooms.c.room == bindparam("of_room"), rooms.c.epoch == bindparam("of_epoch"))
-_of_game = and_(games.c.room == bindparam("of_room"), games.c.game == bindparam("of_game"))
+_room, _game = bindparam("room_", type_=rooms.c.room.type), bindparam("game_", type_=rooms.c.game.type)
+_written = bindparam("now", type_=rooms.c.written.type)
+_ours = and_(rooms.c.room == _room, rooms.c.epoch == bindparam("epoch_"))
 
-_TOUCH = update(rooms).where(_ours).values(written=bindparam("now"))
-_BEGIN = (
-    update(rooms)
-    .where(_ours, rooms.c.game < bindparam("of_game"))
-    .values(game=bindparam("of_game"), seq=0, written=bindparam("now"))
+_TOUCH = Bulk(update(rooms).where(_ours).values(written=_written), "room_", "epoch_", "now")
+_BEGIN = Bulk(
+    update(rooms).where(_ours, rooms.c.game < _game).values(game=_game, seq=literal_column("0"), written=_written),
+    *("room_", "epoch_", "game_", "now"),
 )
-_ADVANCE = (
+_ADVANCE = Bulk(
     update(rooms)
-    .where(_ours, rooms.c.game == bindparam("of_game"), rooms.c.seq == bindparam("before"))
-    .values(seq=bindparam("last"), written=bindparam("now"))
+    .where(_ours, rooms.c.game == _game, rooms.c.seq == bindparam("before"))
+    .values(seq=bindparam("last"), written=_written),
+    *("room_", "epoch_", "game_", "before", "last", "now"),
 )
-_DOCUMENT = update(documents).where(documents.c.room == bindparam("of_room")).values(doc=bindparam("new"))
-_SNAPSHOT = (
+_DOCUMENT = Bulk(update(documents).where(documents.c.room == _room).values(doc=bindparam("new")), "room_", "new")
+_GAME = Bulk.into(games, "room", "game", "begin")
+_TURN = Bulk.into(turns, "room", "game", "seq", "epoch", "body")
+_SNAPSHOT = Bulk(
     update(games)
-    .where(_of_game)
-    .values(snapshot_seq=bindparam("seq"), snapshot_version=bindparam("version"), snapshot=bindparam("state"))
+    .where(games.c.room == _room, games.c.game == _game)
+    .values(snapshot_seq=bindparam("seq"), snapshot_version=bindparam("version"), snapshot=bindparam("state")),
+    *("room_", "game_", "seq", "version", "state"),
 )
-_GAME, _TURN, _RESULT = insert(games), insert(turns), insert(results)
+_RESULT = Bulk.into(results, "id", "game", "body", "written")
 
 
-def _seen(dialect: str) -> Executable:
+def _seen(into: Callable[[Table], sqlite.Insert | postgresql.Insert]) -> Bulk:
     """Note an item as seen now by the owner of a room, whether or not it was seen before."""
-    into = postgresql.insert(seen) if dialect == "postgresql" else sqlite.insert(seen)
-    item, now = bindparam("of_item", type_=seen.c.item.type), bindparam("now", type_=seen.c.at.type)
-    chosen = into.from_select(
-        ["owner", "item", "at"], select(rooms.c.owner, item, now).where(rooms.c.room == bindparam("of_room"))
-    )
-    return chosen.on_conflict_do_update(index_elements=["owner", "item"], set_={"at": chosen.excluded.at})
+    rows = select(rooms.c.owner, bindparam("item", type_=seen.c.item.type), _written).where(rooms.c.room == _room)
+    chosen = into(seen).from_select(["owner", "item", "at"], rows)
+    again = chosen.on_conflict_do_update(index_elements=["owner", "item"], set_={"at": chosen.excluded.at})
+    return Bulk(again, "room_", "item", "now")
 
 
-_SEEN = {dialect: _seen(dialect) for dialect in ("sqlite", "postgresql")}
+_SEEN = {"sqlite": _seen(sqlite.insert), "postgresql": _seen(postgresql.insert)}
 
 
-def _move(connection: Connection, statement: Executable, rows: list[dict[str, object]]) -> None:
-    """Update exactly one row for each of `rows`, or raise NotWritten."""
-    if rows and connection.execute(statement, rows).rowcount != len(rows):
+def _move(connection: Connection, change: Bulk, rows: Sequence[Row]) -> None:
+    """Change exactly one row for each of `rows`, or raise NotWritten."""
+    if change.run(connection, rows) != len(rows):
         raise NotWritten("the room has moved on")
-
-
-def _add(connection: Connection, statement: Executable, rows: list[dict[str, object]]) -> None:
-    if rows:
-        connection.execute(statement, rows)
 
 
 # --- jobs ----------------------------------------------------------------------------------------------
@@ -133,41 +143,30 @@ class _Append(Job[None]):
     @classmethod
     def write_all(cls, connection: Connection, jobs: Sequence[_Append]) -> Sequence[None]:
         now = _now()
-        begun, advanced, touched = [], [], []
-        new_games, new_turns, docs, snapshots, finished, sights = [], [], [], [], [], []
+        begun: list[Row] = []
+        advanced: list[Row] = []
+        touched: list[Row] = []
+        played: list[Row] = []
         for job in jobs:
-            row = {"of_room": job.room, "of_epoch": job.epoch, "of_game": job.game, "now": now}
             if job.begin is not None:
-                begun.append(row)
-                new_games.append({"room": job.room, "game": job.game, "begin": job.begin})
+                begun.append((job.room, job.epoch, job.game, now))
             if job.turns:
                 first, last = job.turns[0][0], job.turns[-1][0]
                 if [seq for seq, _ in job.turns] != list(range(first, last + 1)) or job.game < 1:
                     raise NotWritten("turns stand in order, in a game")
-                advanced.append({**row, "before": first - 1, "last": last})
-                new_turns += [
-                    {"room": job.room, "game": job.game, "seq": seq, "epoch": job.epoch, "body": body}
-                    for seq, body in job.turns
-                ]
+                advanced.append((job.room, job.epoch, job.game, first - 1, last, now))
+                played += [(job.room, job.game, seq, job.epoch, body) for seq, body in job.turns]
             elif job.begin is None:
-                touched.append(row)
-            if job.doc is not None:
-                docs.append({**row, "new": job.doc})
-            if job.snapshot is not None:
-                seq, version, state = job.snapshot
-                snapshots.append({**row, "seq": seq, "version": version, "state": state})
-            if job.result is not None:
-                finished.append({"id": job.result.id, "game": job.result.game, "body": job.result.body, "written": now})
-            sights += [{**row, "of_item": item} for item in job.seen]
+                touched.append((job.room, job.epoch, now))
         _move(connection, _BEGIN, begun)
         _move(connection, _ADVANCE, advanced)
         _move(connection, _TOUCH, touched)
-        _add(connection, _GAME, new_games)
-        _add(connection, _TURN, new_turns)
-        _move(connection, _DOCUMENT, docs)
-        _move(connection, _SNAPSHOT, snapshots)
-        _add(connection, _RESULT, finished)
-        _add(connection, _SEEN[connection.dialect.name], sights)
+        _GAME.run(connection, [(job.room, job.game, job.begin) for job in jobs if job.begin is not None])
+        _TURN.run(connection, played)
+        _move(connection, _DOCUMENT, [(job.room, job.doc) for job in jobs if job.doc is not None])
+        _move(connection, _SNAPSHOT, [(job.room, job.game, *job.snapshot) for job in jobs if job.snapshot is not None])
+        _RESULT.run(connection, [(r.id, r.game, r.body, now) for job in jobs if (r := job.result) is not None])
+        _SEEN[connection.dialect.name].run(connection, [(job.room, item, now) for job in jobs for item in job.seen])
         return [None] * len(jobs)
 
 

@@ -1,0 +1,161 @@
+"""Built-in decks, from the games' folders into the database, at every start.
+
+A game's cards stand in `app/games/<game>/decks/<language>/*.json`, arrays of its card type; all files of a language are
+one deck. What an update adds comes in, what it mends is mended, what it drops is retired (an owner may still have it
+in a game); but an item that a host has edited or retired stays as the host left it. A deck whose files have not
+changed costs one look.
+
+An item's id is made of game, language, kind and name, so it is the same in every house and in every version; a card's
+name is the first field of its struct, and no two cards of a kind may share one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+from types import GenericAlias
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Engine, bindparam, insert, select, update
+
+from app.games import catalogue
+from app.storage.database import WRITES, queue
+from app.storage.tables import decks, items
+
+AUTHOR, LICENCE, RATING = "Larkhouse contributors", "CC BY 4.0", "family"
+
+_FORMAT = b"1"
+"""Part of every digest: a change here fills all decks again."""
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """Where a game's decks stand: `folder` has a folder for each language. `card` is Game.card."""
+
+    game: str
+    title: str
+    card: Any
+    folder: Path
+
+
+@dataclass(frozen=True)
+class _Built:
+    """A deck as its files have it."""
+
+    id: str
+    shelf: Shelf
+    language: str
+    files: tuple[tuple[str, bytes], ...]
+
+    @property
+    def digest(self) -> str:
+        """Changes whenever a file does."""
+        digest = hashlib.sha256(_FORMAT)
+        for name, content in self.files:
+            digest.update(f"\n{name} {len(content)}\n".encode() + content)
+        return digest.hexdigest()
+
+    def cards(self) -> dict[str, bytes]:
+        """Its cards as JSON, by id. Raises ValueError, naming the file, for a card that is none or is there twice."""
+        cards: dict[str, bytes] = {}
+        cards_of_game = GenericAlias(list, (self.shelf.card,))
+        for name, content in self.files:
+            try:
+                read = msgspec.json.decode(content, type=cards_of_game)
+            except msgspec.MsgspecError as fault:
+                raise ValueError(f"{self.id}, {name}: {fault}") from fault
+            for card in read:
+                id = item_id(self.shelf.game, self.language, card)
+                if id in cards:
+                    raise ValueError(f"{self.id}, {name}: {_name(card)!r} is there twice")
+                cards[id] = msgspec.json.encode(card)
+        return cards
+
+
+def shelves() -> tuple[Shelf, ...]:
+    """The shelves of every game in the catalogue."""
+    return tuple(
+        Shelf(game.key, game.title, game.card, Path(str(files(f"app.games.{game.key}"))) / "decks")
+        for game in catalogue().values()
+    )
+
+
+def seed(engine: Engine, stock: Iterable[Shelf]) -> None:
+    """Bring the built-in decks in the database up to the files of `stock`. Raises ValueError for a faulty file."""
+    built = [deck for shelf in stock for deck in _decks(shelf)]
+    wanted = {deck.id: deck.digest for deck in built}
+    with engine.connect() as connection:
+        if _digests(connection) == wanted:
+            return
+    with engine.connect().execution_options(**WRITES) as connection, connection.begin():
+        queue(connection)
+        known = _digests(connection)
+        for deck in built:
+            if known.get(deck.id) != deck.digest:
+                _fill(connection, deck, new=deck.id not in known)
+        for dropped in known.keys() - wanted.keys():
+            _arrange(connection, dropped, {})
+            connection.execute(
+                update(decks).where(decks.c.id == dropped).values(digest="", version=decks.c.version + 1)
+            )
+
+
+def item_id(game: str, language: str, card: msgspec.Struct) -> str:
+    """The id of a built-in item: 16 hexadecimal digits that only its game, language, kind and name decide."""
+    kind = card.__struct_config__.tag or ""
+    named = " ".join(unicodedata.normalize("NFC", _name(card)).casefold().split())
+    return hashlib.sha256("\n".join((game, language, str(kind), named)).encode()).hexdigest()[:16]
+
+
+def _name(card: msgspec.Struct) -> str:
+    return str(getattr(card, card.__struct_fields__[0]))
+
+
+def _decks(shelf: Shelf) -> Iterable[_Built]:
+    for folder in sorted(shelf.folder.iterdir()) if shelf.folder.is_dir() else ():
+        found = tuple((file.name, file.read_bytes()) for file in sorted(folder.glob("*.json")))
+        if found:
+            yield _Built(f"{shelf.game}.{folder.name}", shelf, folder.name, found)
+
+
+def _digests(connection: Connection) -> dict[str, str]:
+    """The built-in decks that the database has, but for those an update has dropped."""
+    rows = connection.execute(select(decks.c.id, decks.c.digest).where(decks.c.digest != ""))
+    return {id: digest for id, digest in rows if digest}
+
+
+def _fill(connection: Connection, deck: _Built, *, new: bool) -> None:
+    cards = deck.cards()
+    if new:
+        row = {"id": deck.id, "game": deck.shelf.game, "language": deck.language, "title": deck.shelf.title}
+        face = {"author": AUTHOR, "licence": LICENCE, "rating": RATING, "version": 1, "digest": deck.digest}
+        connection.execute(insert(decks), row | face)
+    else:
+        change = update(decks).where(decks.c.id == deck.id)
+        connection.execute(change.values(digest=deck.digest, version=decks.c.version + 1))
+    _arrange(connection, deck.id, cards)
+
+
+def _arrange(connection: Connection, deck: str, cards: dict[str, bytes]) -> None:
+    """Make the deck's untouched items those of `cards`."""
+    rows = connection.execute(select(items).where(items.c.deck == deck)).all()
+    edited = {row.id for row in rows if row.edited}
+    fine = {row.id: row.card for row in rows if not row.edited and not row.retired}
+    known = {row.id for row in rows}
+    fresh = [{"id": id, "deck": deck, "card": card} for id, card in cards.items() if id not in known]
+    changed = [
+        {"item": id, "new": card, "gone": False}
+        for id, card in cards.items()
+        if id in known - edited and fine.get(id) != card
+    ]
+    changed += [{"item": id, "new": card, "gone": True} for id, card in fine.items() if id not in cards]
+    if fresh:
+        connection.execute(insert(items).values(edited=False, retired=False), fresh)
+    if changed:
+        put = update(items).where(items.c.id == bindparam("item"))
+        connection.execute(put.values(card=bindparam("new"), retired=bindparam("gone")), changed)
