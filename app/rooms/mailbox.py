@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 
-MOST_ANSWERS = 256
+MOST_ANSWERS = 512
 """A screen that lets more answers than this pile up does not read; its socket is closed."""
 
 

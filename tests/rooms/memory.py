@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import msgspec
-from tests.games.nobody_is_perfect.cards import cards
 
 from app.engine.game import Millis
 from app.engine.record import Deal, NotWritten, Result, Saved, TakenOver
@@ -94,10 +95,12 @@ class MemoryJournal:
 
 
 class MemoryDecks:
-    """Deals the test cards of Nobody is Perfect."""
+    """Deals the cards of the starter decks, as they stand."""
 
     def __init__(self) -> None:
-        self.cards = tuple(encode(card) for card in cards(60))
+        files = sorted(Path("app/games/nobody_is_perfect/decks/en").glob("*.json"))
+        items = (item for file in files for item in json.loads(file.read_bytes())[:24])
+        self.cards = tuple(encode(item) for item in items)
 
     async def deal(self, game: str, language: str, owner: str) -> Deal:
         return Deal(tuple(f"card{i}" for i in range(len(self.cards))), self.cards, len(self.cards))

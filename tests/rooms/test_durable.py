@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from tests.rules import rule
-
 from tests.rooms.memory import Phone, TestParty, encode
+from tests.rules import rule
 
 
 def run(party: TestParty, story: object) -> None:

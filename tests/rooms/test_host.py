@@ -6,10 +6,10 @@ import asyncio
 import re
 
 import pytest
-from tests.rules import rule
 
 from app.rooms.codes import digest, new_token
 from tests.rooms.memory import Phone, TestParty
+from tests.rules import rule
 
 
 def run(party: TestParty, story: object, tv: str | None = None) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from tests.rules import rule
 
 from app.rooms.codes import digest
 from tests.rooms.memory import Phone, TestParty
+from tests.rules import rule
 
 
 def run(party: TestParty, story: object) -> None:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 
-from tests.rules import rule
-
 from app.engine.game import Rejected
 from app.games import catalogue
 from tests.rooms.memory import Phone, TestParty
 from tests.rooms.test_durable import writing
+from tests.rules import rule
 
 
 def run(party: TestParty, story: object) -> None:
