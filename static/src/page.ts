@@ -4,17 +4,20 @@
 export const root: string = (document.documentElement.dataset.root ?? "").replace(/\/+$/, "");
 
 /** An address of the house, from the path within it. */
-export const path = (within: string): string => root + within;
+export const path = (inside: string): string => root + inside;
 
 /** What was typed or read off a TV, as a room code: capitals, and nothing but letters and digits. */
 export const tidyCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
 
+const within = location.pathname.slice(root.length).split("/").filter(Boolean);
+
+/** Whether this page is to open a new room by itself: "/join/new", or "/tv" without a code. */
+export const opensRoom = (): boolean => /^(join\/new|tv)$/i.test(within.join("/"));
+
 /** The room code this page's address names ("/KQXW", "/join/kqxw", "/tv/KQXW"), or null. */
 export const codeOfPage = (): string | null => {
-  const given = document.documentElement.dataset.room;
-  const last = given || location.pathname.slice(root.length).split("/").filter(Boolean).pop() || "";
-  const code = tidyCode(last);
-  return code && !/^(TV|JOIN|PLAY|OPEN)$/.test(code) ? code : null;
+  const last = within[within.length - 1] ?? "";
+  return opensRoom() || /^(join)?$/i.test(last) ? null : tidyCode(last) || null;
 };
 
 /** A drawer that never throws: storage is shut in some private windows, and memory then has to do. */

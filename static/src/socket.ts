@@ -14,7 +14,8 @@ export interface On {
   view(frame: house.View): void;
   line(line: Line): void;
   ack?(id: string): void;
-  refused?(frame: house.Refused): void;
+  /** `slot` is the slot of the command that was refused, if it had one. */
+  refused?(frame: house.Refused, slot: string | undefined): void;
   ledger?(frame: house.Ledger): void;
   bye?(frame: house.Bye): void;
 }
@@ -22,7 +23,7 @@ export interface On {
 export interface Socket {
   readonly line: Line;
   readonly room: string | null;
-  /** Whether anything waits for its answer, or whether this id does. */
+  /** Whether this id waits for its answer, or anything does that is not in a slot. */
   pending(id?: string): boolean;
   /** Send a command made for `stage`. A later one of the same `slot` takes the place of one unanswered. */
   do(stage: string, command: unknown, slot?: string): string;
@@ -135,8 +136,7 @@ export const connect = (hello: { role: house.Hello["role"]; room: string | null 
         on.ack?.(frame.id);
         break;
       case "refused":
-        if (frame.id) waiting.delete(frame.id);
-        on.refused?.(frame);
+        on.refused?.(frame, takeBack(frame.id));
         break;
       case "ledger":
         on.ledger?.(frame);
@@ -152,6 +152,12 @@ export const connect = (hello: { role: house.Hello["role"]; room: string | null 
       case "pong":
         break;
     }
+  };
+
+  const takeBack = (id: string | null): string | undefined => {
+    const slot = id === null ? undefined : waiting.get(id)?.slot;
+    if (id !== null) waiting.delete(id);
+    return slot;
   };
 
   const ping = () => {
@@ -199,7 +205,8 @@ export const connect = (hello: { role: house.Hello["role"]; room: string | null 
     get room() {
       return room;
     },
-    pending: (id) => (id === undefined ? waiting.size > 0 : waiting.has(id)),
+    pending: (id) =>
+      id === undefined ? Array.from(waiting.values()).some((each) => each.slot === undefined) : waiting.has(id),
     do: (stage, command, slot) => hold({ type: "do", id: freshId(), stage, command }, slot),
     ask: (act) => hold({ type: "ask", id: freshId(), act }),
     why: () => put({ type: "why" }),

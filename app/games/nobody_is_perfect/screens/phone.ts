@@ -1,0 +1,44 @@
+/** Nobody is Perfect on a phone: one screen a phase, for who writes, who presides, and who looks on. */
+import { html, type TemplateResult } from "lit-html";
+import type { nobody_is_perfect as nip } from "../../../../static/src/generated/protocol";
+import type { Ctx } from "../../../../static/src/screen";
+import { checking } from "./phone/checking";
+import { judging, verdict } from "./phone/judging";
+import { moving, over } from "./phone/moving";
+import { choosing, opening } from "./phone/opening";
+import { reveal } from "./phone/reveal";
+import { reading, voting } from "./phone/voting";
+import { writing } from "./phone/writing";
+
+const shown = (view: nip.View, ctx: Ctx): TemplateResult => {
+  const { show } = view;
+  switch (show.type) {
+    case "opening":
+      return opening(view, show, ctx);
+    case "choosing":
+      return choosing(view, show, ctx);
+    case "writing":
+      return writing(view, show, ctx);
+    case "checking":
+      return checking(view, show, ctx);
+    case "reading":
+      return reading(view, show, ctx);
+    case "voting":
+      return voting(view, show, ctx);
+    case "reveal":
+      return reveal(view, show, ctx);
+    case "judging":
+      return judging(view, show, ctx);
+    case "verdict":
+      return verdict(view, show, ctx);
+    case "moving":
+      return moving(view, show, ctx);
+    case "over":
+      return over(view, show, ctx);
+  }
+};
+
+/** The whole screen for a view. */
+const screen = (view: nip.View, ctx: Ctx): TemplateResult => html`${shown(view, ctx)}`;
+
+export default screen;

@@ -1,0 +1,187 @@
+/** The President checks the slips; an author may have to write again (NIP-09). */
+import { html, nothing, type TemplateResult } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+import type { nobody_is_perfect as nip } from "../../../../../static/src/generated/protocol";
+import { icon } from "../../../../../static/src/icons";
+import { appear } from "../../../../../static/src/motion";
+import type { Ctx } from "../../../../../static/src/screen";
+import { rich } from "../../../../../static/src/words";
+import { button, foot, named, refusal } from "../../../../../static/src/phone/parts";
+import { asked, detector, presides, roundLine, words } from "./parts";
+import { desk } from "./writing";
+
+const REASONS = ["unreadable", "off_limits", "the_truth"] as const;
+
+interface Hand {
+  /** The piles picked up, each by the slip of it that is read. */
+  picked: string[];
+  /** Which of them shall be read when they are laid together. */
+  read: string | null;
+}
+
+const readOf = (laid: nip.Laid): nip.Paper => laid.papers.find((paper) => paper.id === laid.read) ?? (laid.papers[0] as nip.Paper);
+
+const remarks = (paper: nip.Paper): readonly string[] =>
+  [
+    (paper.copies ?? 1) > 1 ? words("check.copies", { n: paper.copies ?? 1 }) : "",
+    paper.rewritten ? words("check.rewritten") : paper.back ? words(`check.went_back.${paper.back}`) : "",
+    paper.aside ? words("check.aside") : paper.stands === false ? words("check.not_read") : "",
+  ].filter(Boolean);
+
+const paperOf = (paper: nip.Paper): TemplateResult =>
+  html`<span class="paper-text" dir="auto">${paper.text}</span>
+    ${remarks(paper).map((remark) => html`<small class="paper-remark">${remark}</small>`)}`;
+
+const pileOf = (laid: nip.Laid, hand: Hand, ctx: Ctx): TemplateResult => {
+  const read = readOf(laid);
+  const others = laid.papers.filter((paper) => paper !== read);
+  const picked = hand.picked.includes(laid.read);
+  const toggle = () => {
+    hand.picked = picked ? hand.picked.filter((id) => id !== laid.read) : [...hand.picked, laid.read];
+    if (!hand.read || !hand.picked.includes(hand.read)) hand.read = hand.picked[0] ?? null;
+    ctx.paint();
+  };
+  return html`<li class="pack ${read.stands === false ? "pack-out" : ""}" ${appear("slide", laid.read)}>
+    <label class="paper slip ${picked ? "paper-picked" : ""}">
+      <input type="checkbox" class="unseen" .checked=${picked} @change=${toggle} />
+      <span class="paper-box">${picked ? icon("tick", 20) : nothing}</span>
+      <span class="paper-words">
+        ${paperOf(read)}
+        ${others.map((paper) => html`<span class="paper-under"><small>${words("check.same_as")}</small> <span dir="auto">${paper.text}</span></span>`)}
+      </span>
+    </label>
+  </li>`;
+};
+
+/** What can be done with what is picked up. */
+const deeds = (laid: readonly nip.Laid[], hand: Hand, ctx: Ctx): TemplateResult => {
+  const packs = laid.filter((each) => hand.picked.includes(each.read));
+  const only = packs.length === 1 ? (packs[0] as nip.Laid) : null;
+  const done = () => {
+    hand.picked = [];
+    hand.read = null;
+  };
+  if (only && only.papers.length > 1) {
+    return html`<div class="deeds">
+      ${button(ctx, {
+        label: words("check.apart"),
+        manner: "plain",
+        press: () => (done(), ctx.send({ type: "take_apart", paper: only.read } as nip.TakeApart)),
+      })}
+      ${only.papers
+        .filter((paper) => paper.id !== only.read)
+        .map((paper) =>
+          button(ctx, {
+            label: rich("nobody_is_perfect.check.read_instead", { text: paper.text }),
+            manner: "quiet",
+            press: () => (done(), ctx.send({ type: "lay_together", papers: only.papers.map((each) => each.id), read: paper.id } as nip.LayTogether)),
+          }),
+        )}
+    </div>`;
+  }
+  if (only) {
+    const paper = readOf(only);
+    const away = paper.rewritten || paper.aside;
+    return html`<div class="deeds">
+      ${away
+        ? button(ctx, {
+            label: words(paper.aside ? "check.put_back" : "check.set_aside"),
+            manner: "plain",
+            press: () => (done(), ctx.send({ type: "set_aside", paper: paper.id, aside: !paper.aside } as nip.SetAside)),
+          })
+        : paper.back
+          ? html`<p class="foot-hint">${words("check.once")}</p>`
+          : html`<p class="deeds-label">${words("check.send_back")}</p>
+              <div class="deeds-row">
+                ${REASONS.map((reason) =>
+                  button(ctx, {
+                    label: words(`check.reason.${reason}`),
+                    manner: "plain",
+                    press: () => (done(), ctx.send({ type: "send_back", paper: paper.id, reason } as nip.SendBack)),
+                  }),
+                )}
+              </div>`}
+    </div>`;
+  }
+  return html`<div class="deeds">
+    <fieldset class="deeds-read">
+      <legend class="deeds-label">${words("check.which")}</legend>
+      ${packs.map(
+        (each) =>
+          html`<label class="deeds-slip">
+            <input
+              type="radio"
+              name="read"
+              .checked=${hand.read === each.read}
+              @change=${() => {
+                hand.read = each.read;
+                ctx.paint();
+              }}
+            /><span dir="auto">${readOf(each).text}</span>
+          </label>`,
+      )}
+    </fieldset>
+    ${button(ctx, {
+      label: words("check.together", { n: packs.length }),
+      press: () => {
+        const papers = ([] as string[]).concat(...packs.map((each) => each.papers.map((paper) => paper.id)));
+        const read = hand.read ?? (packs[0] as nip.Laid).read;
+        done();
+        ctx.send({ type: "lay_together", papers, read } as nip.LayTogether);
+      },
+    })}
+  </div>`;
+};
+
+const president = (view: nip.View, show: nip.Checking, ctx: Ctx): TemplateResult => {
+  const laid = show.laid ?? [];
+  const hand = ctx.memo<Hand>("hand", () => ({ picked: [], read: null }));
+  // A slip's id is new after each change: what is gone is put down.
+  hand.picked = hand.picked.filter((id) => laid.some((each) => each.read === id));
+  const due = show.rewrites_due ?? 0;
+  return html`<div class="body">
+      ${roundLine(view, ctx)} ${view.question ? asked(view.question, true) : nothing}
+      <p class="lead">${words(show.checked ? "check.done" : "check.lead")}</p>
+      <ul class="packs">
+        ${repeat(laid, (each) => each.read, (each) => pileOf(each, hand, ctx))}
+      </ul>
+      ${show.truth == null ? nothing : detector(ctx, show.truth)}
+    </div>
+    ${hand.picked.length
+      ? html`<footer class="foot">${refusal(ctx)} ${deeds(laid, hand, ctx)}</footer>`
+      : show.checked
+        ? foot(ctx, null, words("check.wait", { n: due }))
+        : foot(
+            ctx,
+            { label: words("check.go"), press: () => ctx.send({ type: "checked" } as nip.Checked) },
+            due ? words("check.wait", { n: due }) : words("check.hint"),
+          )}`;
+};
+
+export const checking = (view: nip.View, show: nip.Checking, ctx: Ctx): TemplateResult => {
+  if (presides(view)) return president(view, show, ctx);
+  const above = html`${roundLine(view, ctx)} ${view.question ? asked(view.question, true) : nothing}`;
+  const back = show.sent_back;
+  if (back) {
+    return desk({
+      view,
+      ctx,
+      handedIn: back.rewritten ? back.text : null,
+      initial: show.mine?.draft ?? back.text,
+      above: html`${above}
+        <div class="came-back" ${appear("drop", back.reason)}>
+          <p class="came-back-title">${icon("back", 22)} ${words("back.title")}</p>
+          <p>${words(`back.${back.reason}`)}</p>
+        </div>`,
+      below: nothing,
+      hint: words(`back.${back.reason}.hint`),
+    });
+  }
+  const mine = show.mine?.handed_in ?? null;
+  return html`<div class="body">
+      ${above}
+      <p class="lead">${rich("nobody_is_perfect.check.watch", { name: named(ctx, view.president), n: show.answers })}</p>
+      ${mine === null ? nothing : html`<p class="sheet slip"><small class="sheet-whose">${words("yours")}</small><span class="sheet-text" dir="auto">${mine}</span></p>`}
+    </div>
+    ${foot(ctx, null, words("check.watch.hint"))}`;
+};

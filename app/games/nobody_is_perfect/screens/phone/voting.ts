@@ -1,0 +1,94 @@
+/** The answers are read out, then stones are placed unseen (NIP-10, NIP-11). */
+import { html, nothing, type TemplateResult } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+import type { nobody_is_perfect as nip } from "../../../../../static/src/generated/protocol";
+import { appear } from "../../../../../static/src/motion";
+import type { Ctx } from "../../../../../static/src/screen";
+import { rich } from "../../../../../static/src/words";
+import { crowd, foot, named } from "../../../../../static/src/phone/parts";
+import { looksOn, presides, roundLine, slipText, which, words } from "./parts";
+
+const yours = (option: nip.Option, own: string | null | undefined): TemplateResult | typeof nothing =>
+  option.id === own ? html`<small class="ballot-yours">${words("yours")}</small>` : nothing;
+
+export const reading = (view: nip.View, show: nip.Reading, ctx: Ctx): TemplateResult => {
+  const last = show.options[show.options.length - 1];
+  const all = show.options.length === show.total;
+  return html`<div class="body">
+      ${roundLine(view, ctx)} ${which(view)}
+      <ol class="ballot">
+        ${repeat(
+          show.options,
+          (option) => option.id,
+          (option) =>
+            html`<li class="ballot-slip slip ${option === last ? "ballot-now" : ""}" ${appear("slide", option.id)}>
+              <b class="ballot-letter">${option.letter}</b>
+              <span class="ballot-words">${slipText(option)}${yours(option, show.own)}</span>
+            </li>`,
+        )}
+      </ol>
+      <p class="note">${words("read.count", { n: show.options.length, all: show.total })}</p>
+    </div>
+    ${presides(view)
+      ? foot(ctx, { label: words(all ? "read.vote" : "read.on"), press: () => ctx.send({ type: "go_on" } as nip.GoOn) }, words("read.you"))
+      : foot(ctx, null, rich("nobody_is_perfect.read.wait", { name: named(ctx, view.president) }))}`;
+};
+
+interface Choice {
+  id: string | null;
+}
+
+export const voting = (view: nip.View, show: nip.Voting, ctx: Ctx): TemplateResult => {
+  const choice = ctx.memo<Choice>("vote", () => ({ id: show.mine ?? null }));
+  const votes = !looksOn(view) && !presides(view);
+  const picked = show.options.find((option) => option.id === choice.id);
+  const placed = show.options.find((option) => option.id === show.mine);
+  const pick = (id: string) => {
+    choice.id = id;
+    ctx.paint();
+  };
+  const stones = crowd(ctx, show.placed, show.waiting_for, words("vote.are_in", { n: show.placed.length, all: show.placed.length + show.waiting_for.length }));
+  if (!votes) {
+    return html`<div class="body">
+        ${roundLine(view, ctx)} ${which(view)}
+        <ol class="ballot">
+          ${show.options.map(
+            (option) =>
+              html`<li class="ballot-slip slip">
+                <b class="ballot-letter">${option.letter}</b><span class="ballot-words">${slipText(option)}</span>
+              </li>`,
+          )}
+        </ol>
+        ${stones}
+      </div>
+      ${foot(ctx, null, words(presides(view) ? "vote.president" : "vote.watch"))}`;
+  }
+  const stamped = placed !== undefined && placed === picked;
+  return html`<div class="body">
+      ${which(view)}
+      <fieldset class="ballot">
+        <legend class="unseen">${words("vote.title")}</legend>
+        ${show.options.map(
+          (option) =>
+            html`<label class="ballot-slip slip ${option === picked ? "ballot-picked" : ""}">
+              <input type="radio" class="unseen" name="vote" .checked=${option === picked} @change=${() => pick(option.id)} />
+              <b class="ballot-letter">${option.letter}</b>
+              <span class="ballot-words">${slipText(option)}${yours(option, show.own)}</span>
+              ${option === placed ? html`<span class="stamp stamp-lie ballot-stamp" ${appear("stamp", option.id)}>${words("vote.stone")}</span>` : nothing}
+            </label>`,
+        )}
+      </fieldset>
+      ${stones}
+    </div>
+    ${foot(
+      ctx,
+      {
+        label: picked
+          ? words(stamped ? "vote.stamped" : placed ? "vote.move" : "vote.stamp", { letter: picked.letter })
+          : words("vote.none"),
+        disabled: picked === undefined || stamped,
+        press: () => picked && ctx.send({ type: "place", option: picked.id } as nip.Place),
+      },
+      picked && picked.id === show.own ? words("vote.own") : words("vote.hint"),
+    )}`;
+};

@@ -1,0 +1,139 @@
+/** Everybody but the President writes a lie made to be believed (NIP-07, NIP-08). */
+import { html, nothing, type TemplateResult } from "lit-html";
+import { field, textOf } from "../../../../../static/src/field";
+import { lengthOf } from "../../../../../static/src/graphemes";
+import type { nobody_is_perfect as nip } from "../../../../../static/src/generated/protocol";
+import { appear } from "../../../../../static/src/motion";
+import type { Ctx } from "../../../../../static/src/screen";
+import { rich } from "../../../../../static/src/words";
+import { crowd, foot, named } from "../../../../../static/src/phone/parts";
+import { asked, detector, looksOn, presides, roundLine, words } from "./parts";
+
+const LONGEST = 140;
+
+interface Pen {
+  /** The player took the handed-in slip up again. */
+  again: boolean;
+  /** An answer was sent and may not have been answered yet. */
+  sent: boolean;
+}
+
+/** What a phase must say around the sheet of paper. */
+export interface Desk {
+  readonly view: nip.View;
+  readonly ctx: Ctx;
+  /** What the player has: as handed in, as typed since, or as it came back. */
+  readonly handedIn: string | null;
+  readonly initial: string;
+  readonly above: TemplateResult;
+  readonly below: TemplateResult | typeof nothing;
+  readonly hint: string;
+}
+
+/** The sheet of paper, its counter, and "Hand in"; once handed in, the slip with its stamp. */
+export const desk = ({ view, ctx, handedIn, initial, above, below, hint }: Desk): TemplateResult => {
+  const pen = ctx.memo<Pen>("pen", () => ({ again: false, sent: false }));
+  const spec = { slot: "answer", key: `${ctx.room.code}/${ctx.view.stage}`, initial };
+  const text = textOf(spec);
+  const count = lengthOf(text);
+  const writing = handedIn === null || pen.again || (pen.sent && (ctx.pending || ctx.refused !== null));
+  const label = words("write.label", { text: view.question?.text ?? "" });
+  if (!writing) {
+    return html`<div class="body">
+        ${above}
+        <p class="sheet slip" ${appear("slide", handedIn)}>
+          <span class="sheet-text" dir="auto">${handedIn}</span>
+          <span class="stamp stamp-lie sheet-stamp" ${appear("stamp", handedIn, 120)}>${words("write.in")}</span>
+        </p>
+        ${below}
+      </div>
+      ${foot(
+        ctx,
+        {
+          label: words("write.again"),
+          manner: "plain",
+          press: () => {
+            pen.again = true;
+            ctx.paint();
+          },
+        },
+        words("write.again.hint"),
+      )}`;
+  }
+  return html`<form
+    class="main-form"
+    novalidate
+    @submit=${(event: Event) => {
+      event.preventDefault();
+      pen.again = false;
+      pen.sent = true;
+      ctx.send({ type: "write", text: textOf(spec) } as nip.Write);
+    }}
+  >
+    <div class="body">
+      ${above}
+      <div class="sheet slip">
+        <textarea
+          class="sheet-text"
+          dir="auto"
+          rows="4"
+          maxlength="1000"
+          enterkeyhint="send"
+          autocapitalize="sentences"
+          aria-label=${label}
+          aria-describedby="count"
+          @keydown=${(event: KeyboardEvent) => {
+            if (event.key !== "Enter" || event.isComposing) return;
+            event.preventDefault();
+            (event.currentTarget as HTMLTextAreaElement).form?.dispatchEvent(new Event("submit", { cancelable: true }));
+          }}
+          ${field({
+            ...spec,
+            change: () => {
+              if (handedIn !== null) pen.again = true;
+              ctx.paint();
+            },
+            draft: (typed) => ctx.send({ type: "draft", text: typed } as nip.Draft, "draft"),
+          })}
+        ></textarea>
+        <p id="count" class="sheet-count ${count > LONGEST ? "sheet-over" : ""}">
+          ${count > LONGEST ? words("write.over", { n: count - LONGEST }) : words("write.count", { count, longest: LONGEST })}
+        </p>
+      </div>
+      <p class="sheet-hint">${hint}</p>
+      ${below}
+    </div>
+    <footer class="foot">
+      ${ctx.refused ? html`<p class="refusal" ${appear("fade", ctx.refused)}>${ctx.say(`refused.${ctx.refused.key}`, ctx.refused.params)}</p>` : nothing}
+      <button type="submit" class="button ${ctx.pending ? "pressed" : ""}" aria-busy=${ctx.pending ? "true" : nothing}>
+        <span>${words("write.go")}</span>
+      </button>
+    </footer>
+  </form>`;
+};
+
+const whoIsIn = (show: nip.Writing, ctx: Ctx): TemplateResult =>
+  crowd(ctx, show.handed_in, show.waiting_for, words("write.are_in", { n: show.handed_in.length, all: show.handed_in.length + show.waiting_for.length }));
+
+export const writing = (view: nip.View, show: nip.Writing, ctx: Ctx): TemplateResult => {
+  const above = html`${roundLine(view, ctx)} ${view.question ? asked(view.question) : nothing}`;
+  if (presides(view)) {
+    return html`<div class="body">
+        ${above} ${show.truth == null ? nothing : detector(ctx, show.truth, show.source)} ${whoIsIn(show, ctx)}
+      </div>
+      ${foot(ctx, null, words("write.president"))}`;
+  }
+  if (looksOn(view)) {
+    return html`<div class="body">${above} ${whoIsIn(show, ctx)}</div>
+      ${foot(ctx, null, rich("nobody_is_perfect.write.watch", { name: named(ctx, view.president) }))}`;
+  }
+  return desk({
+    view,
+    ctx,
+    handedIn: show.mine?.handed_in ?? null,
+    initial: show.mine?.draft ?? show.mine?.handed_in ?? "",
+    above,
+    below: whoIsIn(show, ctx),
+    hint: words("write.hint"),
+  });
+};

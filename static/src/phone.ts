@@ -1,0 +1,205 @@
+/** The phone: a line to the room, a clock, and one function that shows what the newest view says. */
+import { render } from "lit-html";
+import { announce, readyToAnnounce } from "./announce";
+import { makeClock } from "./clock";
+import { forgetText } from "./field";
+import type { house } from "./generated/protocol";
+import { reduced } from "./motion";
+import { codeOfPage, opensRoom, path } from "./page";
+import { type Ctx, makeMemos, seatOf } from "./screen";
+import { connect, type Line, type Socket } from "./socket";
+import { say } from "./words";
+import { awake } from "./phone/awake";
+import { frame, leaf, turn } from "./phone/frame";
+import { followKeyboard } from "./phone/keyboard";
+import type { Shell } from "./phone/shell";
+import { setSize, size } from "./phone/size";
+
+const place = document.getElementById("app") as HTMLElement;
+const clock = makeClock();
+const memos = makeMemos();
+const lasting = makeMemos()("");
+const pages: string[] = [];
+
+let socket: Socket | null = null;
+let code = codeOfPage();
+let view: house.View | null = null;
+let line: Line = code || opensRoom() ? "connecting" : "closed";
+let bye: house.Bye | null = null;
+let ledger: readonly house.Entry[] | null = null;
+let refused: house.Refused | null = null;
+let watching = false;
+let shownTurn = "";
+let planned = false;
+
+/** A game's view says when time is up for this phone; no game of ours means anything else by it. */
+const endsAt = (): number | null => (view?.game as { ends_at?: number | null } | null | undefined)?.ends_at ?? null;
+
+const paint = (): void => {
+  if (planned) return;
+  planned = true;
+  Promise.resolve().then(() => {
+    planned = false;
+    show();
+  });
+};
+
+const tap = (act: () => void): void => {
+  refused = null;
+  act();
+  paint();
+};
+
+const shell: Shell = {
+  get line() {
+    return line;
+  },
+  get bye() {
+    return bye;
+  },
+  get ledger() {
+    return ledger;
+  },
+  get page() {
+    return pages[pages.length - 1] ?? null;
+  },
+  get watching() {
+    return watching;
+  },
+  memo: lasting,
+  watch: (on) => tap(() => (watching = on)),
+  go: (page) =>
+    tap(() => {
+      pages.push(page);
+      if (page === "why") {
+        ledger = null;
+        socket?.why();
+      }
+    }),
+  back: () => tap(() => pages.pop()),
+  shut: () => tap(() => (pages.length = 0)),
+  again: () =>
+    tap(() => {
+      bye = null;
+      view = null;
+      if (socket) socket.again();
+      else begin();
+    }),
+  enter: (next) =>
+    tap(() => {
+      socket?.close();
+      code = next;
+      bye = null;
+      view = null;
+      history.replaceState(null, "", path(`/${next}`));
+      begin();
+    }),
+};
+
+const contextOf = (now: house.View): Ctx => {
+  const seat = now.room.me?.seat ?? null;
+  return {
+    view: now,
+    room: now.room,
+    me: seat,
+    seat: (id) => seatOf(now.room, id),
+    now: () => clock.now(),
+    remaining: () => clock.remaining(endsAt()),
+    send: (command, slot) =>
+      slot === undefined ? tap(() => socket?.do(now.stage, command)) : void socket?.do(now.stage, command, slot),
+    ask: (act) => tap(() => socket?.ask(act)),
+    say,
+    pending: socket?.pending() ?? false,
+    refused,
+    reduced: reduced(),
+    memo: memos(`${now.room.where}/${leaf(now.stage)}/${seat}`),
+    paint,
+  };
+};
+
+/** The focus was on something that is gone: give it to the new page's heading, for keyboards and screen readers. */
+const settle = (): void => {
+  const heading = place.querySelector<HTMLElement>(".menu h1") ?? place.querySelector<HTMLElement>("main:not([hidden]) h1");
+  const wanted = place.querySelector<HTMLElement>("[autofocus]");
+  if (document.activeElement === null || document.activeElement === document.body || shell.page !== null) (wanted ?? heading)?.focus({ preventScroll: true });
+  if (heading?.textContent && shell.page === null) announce(heading.textContent.replace(/\s+/g, " ").trim());
+};
+
+const show = (): void => {
+  const ctx = view ? contextOf(view) : null;
+  render(frame(ctx, shell, code), place);
+  const next = shell.bye ? `bye/${shell.bye.key}` : `${ctx ? turn(ctx, shell) : line}/${shell.page}`;
+  if (next === shownTurn) return;
+  shownTurn = next;
+  place.querySelectorAll(".body").forEach((body) => (body.scrollTop = 0));
+  settle();
+};
+
+const take = (next: house.View): void => {
+  // A new game has a new clock.
+  if (view?.room.where !== next.room.where) clock.reset();
+  if (view?.stage !== next.stage) refused = null;
+  clock.see(next.now, next.room.paused != null);
+  view = next;
+  if (next.room.me) watching = false;
+  paint();
+};
+
+const begin = (): void => {
+  line = "connecting";
+  socket = connect(
+    { role: "phone", room: code },
+    {
+      welcome(frame) {
+        if (frame.room !== code) history.replaceState(null, "", path(`/${frame.room}`));
+        code = frame.room;
+        document.title = say("title.room", { code });
+        clock.reset();
+        paint();
+      },
+      view: take,
+      line(next) {
+        if (next === "lost") announce(say("line.lost"), "assertive");
+        else if (next === "open" && line === "lost") announce(say("line.back"));
+        line = next;
+        paint();
+      },
+      ack: paint,
+      refused(frame, slot) {
+        // A draft is sent by itself; only what the player tapped is answered for.
+        if (slot !== undefined) return;
+        refused = frame;
+        announce(say(`refused.${frame.key}`, frame.params), "assertive");
+        paint();
+      },
+      ledger(frame) {
+        ledger = frame.entries;
+        paint();
+      },
+      bye(frame) {
+        if (frame.final === false) return;
+        bye = frame;
+        pages.length = 0;
+        if (frame.key === "newer_screen") forgetText("answer");
+        paint();
+      },
+    },
+  );
+};
+
+document.addEventListener("click", awake, { once: true });
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && shell.page !== null) shell.back();
+});
+clock.watch(
+  () => (view?.room.where === "playing" ? endsAt() : null),
+  (left) => {
+    if (left === 10 || left === 5) announce(say("clock.left", { n: left }), "assertive");
+    paint();
+  },
+);
+setSize(size());
+readyToAnnounce();
+followKeyboard();
+if (line === "connecting") begin();
+paint();

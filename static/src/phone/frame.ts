@@ -1,0 +1,116 @@
+/** The phone's frame: token, name and clock on top, one thing in the middle, the button at the thumb, the menu. */
+import { html, nothing, type TemplateResult } from "lit-html";
+import { keyed } from "lit-html/directives/keyed.js";
+import games from "games";
+import { face } from "../clock";
+import { icon, lark } from "../icons";
+import { appear } from "../motion";
+import type { Ctx, Screen } from "../screen";
+import { token } from "../token";
+import { rich, say } from "../words";
+import { codeForm, goodbye, waiting } from "./door";
+import { join, noSeat, watcher } from "./join";
+import { lobby } from "./lobby";
+import { menu } from "./menu";
+import { named } from "./parts";
+import { isHost, type Shell } from "./shell";
+
+const clock = (ctx: Ctx): TemplateResult | typeof nothing => {
+  const left = ctx.remaining();
+  if (left === null) return nothing;
+  return html`<span class="clock ${left <= 10_000 ? "clock-last" : ""}" role="timer" aria-label=${say("clock", { n: Math.ceil(left / 1000) })}
+    >${face(left)}</span
+  >`;
+};
+
+const top = (ctx: Ctx, shell: Shell): TemplateResult => {
+  const mine = ctx.me === null ? null : ctx.seat(ctx.me);
+  const open = shell.page !== null;
+  return html`<header class="top">
+    ${mine
+      ? html`<span class="top-who">${token(mine, 40, true)}<bdi>${mine.name}</bdi></span>`
+      : html`<span class="top-who">${lark(36)}<span>${say(ctx.room.where === "lobby" ? "house" : "watch.you")}</span></span>`}
+    ${open ? nothing : clock(ctx)}
+    <button
+      type="button"
+      class="top-menu"
+      aria-expanded=${open ? "true" : "false"}
+      aria-label=${say(open ? "menu.shut" : "menu.open")}
+      @click=${() => (open ? shell.shut() : shell.go("menu"))}
+    >
+      ${icon(open ? "cross" : "menu", 26)}
+    </button>
+  </header>`;
+};
+
+/** What everybody must know before anything else: no line, or a clock that stands still. */
+const strip = (ctx: Ctx, shell: Shell): TemplateResult | typeof nothing => {
+  if (shell.line !== "open") return html`<p class="strip strip-lost" ${appear("fade")}>${lark(28)}<span>${say("line.lost")}</span></p>`;
+  const paused = ctx.room.paused;
+  if (!paused || ctx.room.where !== "playing") return nothing;
+  const host = ctx.room.host;
+  return html`<div class="strip" ${appear("fade")}>
+    ${icon("pause", 22)}
+    <span>
+      ${paused.why === "host" && host !== null
+        ? isHost(ctx)
+          ? say("paused.by_you")
+          : rich("paused.host", { name: named(ctx, host) })
+        : say(`paused.${paused.why}`)}
+    </span>
+    ${isHost(ctx) && paused.why !== "nobody"
+      ? html`<button type="button" class="small" @click=${() => ctx.ask({ type: "resume" })}>${icon("play", 18)}<span>${say("host.resume")}</span></button>`
+      : nothing}
+  </div>`;
+};
+
+const gameScreen = (ctx: Ctx, shell: Shell): TemplateResult => {
+  const screen = games[ctx.room.setting.game] as Screen<unknown> | undefined;
+  if (!screen || !ctx.view.game) return waiting(false);
+  return html`${screen(ctx.view.game, ctx)}
+  ${ctx.me === null && (noSeat(ctx) === null || ctx.room.seats.some((seat) => seat.left)) && ctx.room.where === "playing"
+    ? html`<p class="sit"><button type="button" class="link" @click=${() => shell.watch(false)}>${say("watch.sit")}</button></p>`
+    : nothing}`;
+};
+
+const MIDDLES = { join, watcher, lobby, game: gameScreen };
+
+/** What the middle of the phone is about. */
+const about = (ctx: Ctx, shell: Shell): keyof typeof MIDDLES => {
+  if (ctx.me !== null) return ctx.room.where === "lobby" ? "lobby" : "game";
+  if (noSeat(ctx) === null && !shell.watching) return "join";
+  const free = ctx.room.seats.some((seat) => seat.left) && !ctx.room.locked;
+  return ctx.room.where === "lobby" || (free && !shell.watching) ? "watcher" : "game";
+};
+
+const menuFrame = (ctx: Ctx, shell: Shell, page: string): TemplateResult =>
+  html`<section class="menu" role="dialog" aria-modal="true" aria-label=${say("menu.title")}>
+    <div class="body" ${appear("slide", page)}>
+      ${page === "menu"
+        ? nothing
+        : html`<p class="menu-back"><button type="button" class="small" @click=${() => shell.back()}>${icon("left", 20)}<span>${say("menu.back")}</span></button></p>`}
+      ${menu(ctx, shell, page)}
+    </div>
+  </section>`;
+
+/** The whole phone. `ctx` is null until the room has shown itself. */
+export const frame = (ctx: Ctx | null, shell: Shell, code: string | null): TemplateResult => {
+  if (shell.bye && shell.line === "closed") {
+    const door = shell.bye.key === "no_such_room";
+    return html`<main class="main">${door ? codeForm(shell, code ?? "") : goodbye(shell, shell.bye.key)}</main>`;
+  }
+  if (code === null && shell.line === "closed") return html`<main class="main">${codeForm(shell, null)}</main>`;
+  if (ctx === null) return html`<main class="main">${waiting(shell.line === "lost")}</main>`;
+  return html`${top(ctx, shell)} ${strip(ctx, shell)}
+    <main class="main" ?hidden=${shell.page !== null}>${keyed(turn(ctx, shell), MIDDLES[about(ctx, shell)](ctx, shell))}</main>
+    ${shell.page === null ? nothing : menuFrame(ctx, shell, shell.page)}`;
+};
+
+/** What makes the page another page: its key changes when the middle is about something else. */
+export const turn = (ctx: Ctx, shell: Shell): string => {
+  const what = about(ctx, shell);
+  return what === "game" ? leaf(ctx.view.stage) : what;
+};
+
+/** "3/reading" of "3/reading/5": the part of a stage within which a page stays the same page. */
+export const leaf = (stage: string): string => stage.split("/").slice(0, 2).join("/");

@@ -1,0 +1,196 @@
+/** The door: a code, a name and a token, and one is in; or a look through the window when the room is full. */
+import { html, nothing, type TemplateResult } from "lit-html";
+import { field, textOf } from "../field";
+import { icon, lark } from "../icons";
+import { kept, tidyCode } from "../page";
+import type { Ctx } from "../screen";
+import { token, tokenName, TOKENS } from "../token";
+import { rich, say } from "../words";
+import { foot, refusal } from "./parts";
+import { faceOf, freeTokens, type Shell, sitting } from "./shell";
+
+const NAME = "larkhouse.name";
+
+/** The twelve tokens as one choice; those of others are shown and cannot be had. */
+export const wardrobe = (
+  free: readonly number[],
+  worn: number | null,
+  pick: (index: number) => void,
+  name: string,
+): TemplateResult =>
+  html`<fieldset class="wardrobe">
+    <legend class="label">${say("join.token")}</legend>
+    <div class="wardrobe-tokens">
+      ${Array.from({ length: TOKENS }, (_, index) => {
+        const taken = index !== worn && !free.includes(index);
+        return html`<label class="wardrobe-token ${taken ? "taken" : ""}">
+          <input
+            type="radio"
+            name="token"
+            value=${index}
+            .checked=${index === worn}
+            ?disabled=${taken}
+            aria-label=${say(taken ? "join.token_taken" : "join.token_is", { token: tokenName(index) })}
+            @change=${() => pick(index)}
+          />
+          <span class="wardrobe-face">${token({ token: index, name: index === worn ? name : "" }, 40, true)}</span>
+        </label>`;
+      })}
+    </div>
+  </fieldset>`;
+
+interface Door {
+  token: number | null;
+  name: string;
+  rejoin: boolean;
+}
+
+/** Name, token, "I'm in": the whole of joining. */
+export const join = (ctx: Ctx, shell: Shell): TemplateResult => {
+  const door = shell.memo<Door>("door", () => ({ token: null, name: "", rejoin: false }));
+  const spec = { slot: "name", key: ctx.room.code, initial: kept.get(NAME) ?? "" };
+  const name = textOf(spec);
+  const free = freeTokens(ctx.room, TOKENS);
+  const worn = door.token !== null && free.includes(door.token) ? door.token : (free[0] ?? null);
+  const enter = (event: Event) => {
+    event.preventDefault();
+    const said = textOf(spec);
+    if (said.trim()) kept.set(NAME, said.trim());
+    ctx.ask({ type: "join", name: said, token: worn });
+  };
+  const others = sitting(ctx.room);
+  if (door.rejoin) return rejoin(ctx, () => ((door.rejoin = false), ctx.paint()));
+  return html`<form class="main-form" novalidate @submit=${enter}>
+    <div class="body">
+      <p class="door-room">${lark(56)}<span>${rich("join.room", { code: html`<b class="code">${ctx.room.code}</b>` })}</span></p>
+      <h1 class="title" tabindex="-1">${say("join.title")}</h1>
+      <div class="field">
+        <label class="label" for="name">${say("join.name")}</label>
+        <input
+          id="name"
+          class="input slip"
+          type="text"
+          dir="auto"
+          maxlength="60"
+          autocomplete="nickname"
+          autocapitalize="words"
+          autocorrect="off"
+          spellcheck="false"
+          enterkeyhint="go"
+          autofocus
+          ${field({ ...spec, change: () => ctx.paint() })}
+        />
+      </div>
+      ${wardrobe(free, worn, (index) => ((door.token = index), ctx.paint()), name)}
+      ${others.length
+        ? html`<p class="door-others">
+            ${say("join.others", { n: others.length })}
+            <span class="row-tokens">${others.map((seat) => token(seat, 28))}</span>
+          </p>`
+        : html`<p class="door-others">${say(ctx.room.tvs ? "join.first" : "join.first_no_tv")}</p>`}
+      ${ctx.room.where === "playing" ? html`<p class="note">${say("join.late")}</p>` : nothing}
+    </div>
+    <footer class="foot">
+      ${refusal(ctx)}
+      <button type="submit" class="button ${ctx.pending ? "pressed" : ""}" aria-busy=${ctx.pending ? "true" : nothing}>
+        <span>${say("join.go")}</span>
+      </button>
+      <p class="foot-links">
+        <button type="button" class="link" @click=${() => ((door.rejoin = true), ctx.paint())}>${say("join.rejoin")}</button>
+        <button type="button" class="link" @click=${() => shell.watch(true)}>${say("join.watch")}</button>
+      </p>
+    </footer>
+  </form>`;
+};
+
+const rejoin = (ctx: Ctx, back: () => void): TemplateResult => {
+  const spec = { slot: "rejoin", key: ctx.room.code, initial: "" };
+  const enter = (event: Event) => {
+    event.preventDefault();
+    ctx.ask({ type: "rejoin", code: tidyCode(textOf(spec)).slice(0, 16) });
+  };
+  return html`<form class="main-form" novalidate @submit=${enter}>
+    <div class="body">
+      <h1 class="title" tabindex="-1">${say("rejoin.title")}</h1>
+      <p class="lead">${say("rejoin.lead")}</p>
+      <div class="field">
+        <label class="label" for="rejoin">${say("rejoin.code")}</label>
+        <input
+          id="rejoin"
+          class="input input-code slip"
+          type="text"
+          maxlength="16"
+          autocomplete="off"
+          autocapitalize="characters"
+          autocorrect="off"
+          spellcheck="false"
+          enterkeyhint="go"
+          autofocus
+          ${field(spec)}
+        />
+      </div>
+    </div>
+    <footer class="foot">
+      ${refusal(ctx)}
+      <button type="submit" class="button ${ctx.pending ? "pressed" : ""}"><span>${say("rejoin.go")}</span></button>
+      <p class="foot-links"><button type="button" class="link" @click=${back}>${say("rejoin.back")}</button></p>
+    </footer>
+  </form>`;
+};
+
+/** Why there is no seat to be had; null: there is one. */
+export const noSeat = (ctx: Ctx): "locked" | "full" | null => {
+  if (ctx.room.locked) return "locked";
+  return ctx.room.seats.length >= faceOf(ctx.room.setting.game).most ? "full" : null;
+};
+
+/** The watcher's own corner: why there is no seat, the seats that are free to take over, a way to a seat. */
+export const watcher = (ctx: Ctx, shell: Shell): TemplateResult => {
+  const why = noSeat(ctx);
+  const free = ctx.room.seats.filter((seat) => seat.left);
+  const spec = { slot: "name", key: ctx.room.code, initial: kept.get(NAME) ?? "" };
+  const door = shell.memo<Door>("door", () => ({ token: null, name: "", rejoin: false }));
+  if (door.rejoin) return rejoin(ctx, () => ((door.rejoin = false), ctx.paint()));
+  return html`<div class="body">
+      <p class="door-room">${lark(56)}<span>${rich("join.room", { code: html`<b class="code">${ctx.room.code}</b>` })}</span></p>
+      <h1 class="title" tabindex="-1">${say("watch.title")}</h1>
+      <p class="lead">${say(why ? `watch.${why}` : "watch.free")}</p>
+      ${free.length && !ctx.room.locked
+        ? html`<section class="section">
+            <h2 class="label">${say("watch.take_over")}</h2>
+            <div class="field">
+              <label class="label" for="name">${say("join.name")}</label>
+              <input id="name" class="input slip" type="text" dir="auto" maxlength="60" autocomplete="nickname" ${field(spec)} />
+            </div>
+            <ul class="rows">
+              ${free.map(
+                (seat) =>
+                  html`<li>
+                    <button
+                      type="button"
+                      class="row-button"
+                      @click=${() => {
+                                            ctx.ask({ type: "take_over", seat: seat.seat, name: textOf(spec) });
+                      }}
+                    >
+                      ${token(seat, 40, true)}<span>${rich("watch.take", { name: seat.name })}</span>${icon("right", 20)}
+                    </button>
+                  </li>`,
+              )}
+            </ul>
+          </section>`
+        : nothing}
+      <ul class="people">
+        ${sitting(ctx.room).map((seat) => html`<li>${token(seat, 36, true)}<bdi>${seat.name}</bdi></li>`)}
+      </ul>
+    </div>
+    ${foot(
+      ctx,
+      why === null
+        ? { label: say("watch.sit"), press: () => shell.watch(false) }
+        : ctx.room.where === "lobby"
+          ? null
+          : { label: say("watch.look"), press: () => shell.watch(true) },
+      html`<button type="button" class="link" @click=${() => ((door.rejoin = true), ctx.paint())}>${say("join.rejoin")}</button>`,
+    )}`;
+};

@@ -1,0 +1,200 @@
+/** The lobby on a phone: you're in, who else is, what will be played; and the host's desk. */
+import { html, nothing, type TemplateResult } from "lit-html";
+import { live } from "lit-html/directives/live.js";
+import { repeat } from "lit-html/directives/repeat.js";
+import type { house } from "../generated/protocol";
+import { icon } from "../icons";
+import { appear } from "../motion";
+import type { Ctx, Seat } from "../screen";
+import { token } from "../token";
+import { has, rich, say } from "../words";
+import { foot, named } from "./parts";
+import { faceOf, games, isHost, type Shell, sitting } from "./shell";
+
+/** One of a few, side by side. */
+export const segments = <V extends string | number | boolean>(
+  name: string,
+  label: string,
+  values: readonly V[],
+  chosen: V,
+  say_: (value: V) => string,
+  pick: (value: V) => void,
+): TemplateResult =>
+  html`<fieldset class="segments">
+    <legend class="label">${label}</legend>
+    <div class="segments-row">
+      ${values.map(
+        (value) =>
+          html`<label class="segment">
+            <input type="radio" name=${name} value=${String(value)} .checked=${live(value === chosen)} @change=${() => pick(value)} />
+            <span>${say_(value)}</span>
+          </label>`,
+      )}
+    </div>
+  </fieldset>`;
+
+const PACES = ["relaxed", "standard", "brisk", "off"] as const;
+
+const settings = (ctx: Ctx): TemplateResult => {
+  const { setting } = ctx.room;
+  const face = faceOf(setting.game);
+  const choose = (pace: house.Setting["pace"], options: house.Setting["options"]) =>
+    ctx.ask({ type: "settings", pace, options });
+  return html`${games.length > 1
+      ? segments(
+          "game",
+          say("lobby.game"),
+          games.map((game) => game.key),
+          setting.game,
+          (key) => say(`${key}.title`),
+          (key) => ctx.ask({ type: "choose_game", game: key }),
+        )
+      : nothing}
+    ${Object.entries(face.options).map(([option, values]) =>
+      segments(
+        option,
+        say(`${setting.game}.option.${option}`),
+        values,
+        setting.options[option] as string,
+        (value) => say(`${setting.game}.option.${option}.${value}`),
+        (value) => choose(setting.pace, { ...setting.options, [option]: value }),
+      ),
+    )}
+    ${segments(
+      "pace",
+      say("lobby.pace"),
+      PACES,
+      setting.pace,
+      (pace) => say(`pace.${pace}`),
+      (pace) => choose(pace, setting.options),
+    )}
+    <p class="note">${say(`pace.${setting.pace}.note`)}</p>`;
+};
+
+const gameCard = (ctx: Ctx, host: boolean): TemplateResult => {
+  const { setting } = ctx.room;
+  const face = faceOf(setting.game);
+  const options = Object.keys(face.options).map((option) => say(`${setting.game}.option.${option}.${setting.options[option]}`));
+  return html`<section class="section card slip">
+    <p class="eyebrow">${say("lobby.tonight")}</p>
+    <h2 class="card-title">${say(`${setting.game}.title`)}</h2>
+    <p>${say(`${setting.game}.tagline`)}</p>
+    <p class="card-facts">
+      ${say("lobby.seats", { fewest: face.fewest, most: face.most })}${host
+        ? nothing
+        : html` · ${options.map((option) => html`${option} · `)}${say("lobby.pace_is", { pace: say(`pace.${setting.pace}`) })}`}
+    </p>
+    ${host ? settings(ctx) : nothing}
+  </section>`;
+};
+
+const claim = (ctx: Ctx): TemplateResult | typeof nothing => {
+  const { setting } = ctx.room;
+  if (faceOf(setting.game).first !== "claim") return nothing;
+  const first = setting.first ?? null;
+  if (first !== null) {
+    return html`<p class="claimed slip" ${appear("drop", first)}>
+      ${token(ctx.seat(first), 36, true)}
+      <span>${first === ctx.me ? say(`${setting.game}.claimed_me`) : rich(`${setting.game}.claimed`, { name: named(ctx, first) })}</span>
+    </p>`;
+  }
+  return html`<button type="button" class="claim" ?disabled=${ctx.me === null} @click=${() => ctx.ask({ type: "claim" })}>
+      <span class="claim-words">${say(`${setting.game}.claim`)}</span>
+      <span class="claim-note">${say(`${setting.game}.claim.note`)}</span>
+    </button>`;
+};
+
+const moved = (seats: readonly house.SeatView[], at: number, by: number): readonly Seat[] => {
+  const order = seats.map((seat) => seat.seat);
+  const [seat] = order.splice(at, 1);
+  order.splice(at + by, 0, seat as Seat);
+  return order;
+};
+
+const people = (ctx: Ctx, shell: Shell, host: boolean): TemplateResult => {
+  const { seats } = ctx.room;
+  const arrange = (at: number, by: number) => ctx.ask({ type: "arrange", seats: moved(seats, at, by) });
+  const here = sitting(ctx.room).length;
+  return html`<section class="section">
+    <div class="section-head">
+      <h2 class="label">${say("lobby.here", { n: here })}</h2>
+      ${host && here > 2
+        ? html`<button type="button" class="small" @click=${() => ctx.ask({ type: "shuffle" })}>
+            ${icon("shuffle", 20)}<span>${say("lobby.shuffle")}</span>
+          </button>`
+        : nothing}
+    </div>
+    <ol class="seats">
+      ${repeat(
+        seats,
+        (seat) => seat.seat,
+        (seat, at) =>
+          html`<li class="seat" ${appear("slide", "here")}>
+            ${token(seat, 40, true)}
+            <span class="seat-name">
+              <bdi>${seat.name}</bdi>
+              <small>
+                ${[
+                  seat.seat === ctx.me ? say("seat.you") : "",
+                  seat.seat === ctx.room.host ? say("seat.host") : "",
+                  seat.bot ? say("seat.bot") : "",
+                  seat.left ? say("seat.left") : seat.presence === "here" ? "" : say(`seat.${seat.presence}`),
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </small>
+            </span>
+            ${host
+              ? html`<span class="seat-tools">
+                  <button type="button" class="tool" ?disabled=${at === 0} aria-label=${say("lobby.up", { name: seat.name })} @click=${() => arrange(at, -1)}>${icon("up", 20)}</button>
+                  <button type="button" class="tool" ?disabled=${at === seats.length - 1} aria-label=${say("lobby.down", { name: seat.name })} @click=${() => arrange(at, 1)}>${icon("down", 20)}</button>
+                  <button type="button" class="tool" aria-label=${say("lobby.more", { name: seat.name })} @click=${() => shell.go(`seat/${seat.seat}`)}>${icon("pencil", 20)}</button>
+                </span>`
+              : nothing}
+          </li>`,
+      )}
+    </ol>
+    ${here > 1 ? html`<p class="note">${say("lobby.order")}</p>` : nothing}
+  </section>`;
+};
+
+/** The lobby for somebody with a seat. */
+export const lobby = (ctx: Ctx, shell: Shell): TemplateResult => {
+  const host = isHost(ctx);
+  const mine = ctx.seat(ctx.me as Seat);
+  const { setting, room } = { setting: ctx.room.setting, room: ctx.room };
+  const face = faceOf(setting.game);
+  const missing = face.fewest - sitting(room).length;
+  const why = setting.ready ? null : missing > 0 ? say("lobby.missing", { n: missing }) : say("refused.too_many_seats", { n: face.most });
+  return html`<div class="body">
+      ${room.sorry && has(`sorry.${room.sorry}`) ? html`<p class="note note-loud">${say(`sorry.${room.sorry}`)}</p>` : nothing}
+      <div class="welcome">
+        <button type="button" class="welcome-token" aria-label=${say("lobby.dress")} @click=${() => shell.go("dress")}>${token(mine, 88, true)}</button>
+        <div>
+          <h1 class="title" tabindex="-1">${say("lobby.in")}</h1>
+          <p class="welcome-name"><bdi>${mine.name}</bdi></p>
+          <p class="welcome-links">
+            <button type="button" class="link" @click=${() => shell.go("dress")}>${say("lobby.dress")}</button>
+            <button type="button" class="link" @click=${() => shell.go("rename")}>${say("lobby.rename")}</button>
+          </p>
+        </div>
+      </div>
+      ${claim(ctx)} ${gameCard(ctx, host)} ${people(ctx, shell, host)}
+      <section class="section way">
+        <h2 class="label">${say("lobby.way")}</h2>
+        <p>
+          ${rich("lobby.way.code", { code: html`<b class="code">${room.code}</b>` })}
+          ${room.locked ? html`<span class="lock">${icon("lock", 18)} ${say("lobby.locked")}</span>` : nothing}
+        </p>
+        ${host
+          ? html`<button type="button" class="small" @click=${() => shell.go("invite")}>${icon("people", 20)}<span>${say("lobby.invite")}</span></button>
+              <button type="button" class="small" @click=${() => ctx.ask({ type: "lock", on: !room.locked })}>
+                ${icon(room.locked ? "open" : "lock", 20)}<span>${say(room.locked ? "host.unlock" : "host.lock")}</span>
+              </button>`
+          : html`<button type="button" class="small" @click=${() => shell.go("invite")}>${icon("people", 20)}<span>${say("lobby.invite")}</span></button>`}
+      </section>
+    </div>
+    ${host
+      ? foot(ctx, { label: say("lobby.start"), disabled: !setting.ready, press: () => ctx.ask({ type: "start" }) }, why ?? say("lobby.start.hint"))
+      : foot(ctx, null, room.host === null ? say("lobby.no_host") : rich("lobby.wait", { name: named(ctx, room.host) }))}`;
+};

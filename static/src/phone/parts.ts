@@ -1,0 +1,77 @@
+/** What phone screens are made of: the button at the thumb, a refusal in its place, tokens of who is done. */
+import { html, nothing, type TemplateResult } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+import { icon, type Icon } from "../icons";
+import { appear } from "../motion";
+import { type Ctx, type Seat } from "../screen";
+import { token } from "../token";
+import { say } from "../words";
+
+type Part = TemplateResult | string | typeof nothing;
+
+/** The sentence that says why not, where the tap was. */
+export const refusal = (ctx: Pick<Ctx, "refused">): TemplateResult | typeof nothing =>
+  ctx.refused
+    ? html`<p class="refusal" ${appear("fade", ctx.refused)}>${say(`refused.${ctx.refused.key}`, ctx.refused.params)}</p>`
+    : nothing;
+
+export interface Press {
+  readonly label: Part;
+  readonly press: () => void;
+  readonly icon?: Icon;
+  readonly disabled?: boolean;
+  /** A smaller button beside the thing, not the one at the thumb. */
+  readonly manner?: "plain" | "quiet" | "danger";
+}
+
+/** A button that answers at once: it stays down until the room has answered. */
+export const button = (ctx: Pick<Ctx, "pending">, { label, press, icon: sign, disabled, manner }: Press): TemplateResult =>
+  html`<button
+    type="button"
+    class="button ${manner ? `button-${manner}` : ""} ${ctx.pending && !manner ? "pressed" : ""}"
+    ?disabled=${disabled}
+    aria-busy=${ctx.pending && !manner ? "true" : nothing}
+    @click=${press}
+  >
+    ${sign ? icon(sign) : nothing}<span>${label}</span>
+  </button>`;
+
+/** The bottom of the phone: one thumb-high button that says what it does, or a word on what is waited for. */
+export const foot = (
+  ctx: Pick<Ctx, "refused" | "pending">,
+  main: Press | null,
+  hint: Part = nothing,
+  more: Part = nothing,
+): TemplateResult =>
+  html`<footer class="foot">
+    ${refusal(ctx)} ${more} ${main ? button(ctx, main) : nothing}
+    ${hint === nothing ? nothing : html`<p class="foot-hint">${hint}</p>`}
+  </footer>`;
+
+/** Two of them: a name in a <bdi>, so that it cannot turn the sentence round. */
+export const named = (ctx: Pick<Ctx, "seat">, id: Seat): TemplateResult => html`<b><bdi>${ctx.seat(id).name}</bdi></b>`;
+
+/** "Mara, Kit and Bea" as a template. */
+export const names = (ctx: Pick<Ctx, "seat">, ids: readonly Seat[]): TemplateResult =>
+  html`${ids.map((id, i) => html`${i === 0 ? nothing : i === ids.length - 1 ? say("list.and") : say("list.comma")}${named(ctx, id)}`)}`;
+
+/** "Mara, Kit and Bea" as plain text. */
+export const nameList = (all: readonly string[]): string =>
+  all.map((name, i) => (i === 0 ? "" : i === all.length - 1 ? say("list.and") : say("list.comma")) + `\u2068${name}\u2069`).join("");
+
+/** Tokens of those who are done, with a tick, then of those who are waited for; done is told by shape, not colour alone. */
+export const crowd = (ctx: Ctx, done: readonly Seat[], waiting: readonly Seat[], label: string): TemplateResult =>
+  html`<div class="crowd">
+    <p class="crowd-label">${label}</p>
+    <ul class="crowd-tokens">
+      ${repeat(
+        [...done, ...waiting],
+        (id) => id,
+        (id) =>
+          html`<li class=${done.includes(id) ? "crowd-done" : ""}>
+            ${token(ctx.seat(id), 36)}
+            ${done.includes(id) ? html`<span class="crowd-tick" ${appear("stamp", "in")}>${icon("tick", 14)}<span class="unseen">${say("crowd.done")}</span></span>` : nothing}
+          </li>`,
+      )}
+    </ul>
+  </div>`;

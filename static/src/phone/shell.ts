@@ -1,0 +1,51 @@
+/** What the phone's own screens may do beside playing: turn pages of the menu, connect again, change the room. */
+import type { house } from "../generated/protocol";
+import type { Line } from "../socket";
+import type { Ctx } from "../screen";
+
+export interface Shell {
+  readonly line: Line;
+  readonly bye: house.Bye | null;
+  readonly ledger: readonly house.Entry[] | null;
+  /** The open page of the menu, e.g. "rules" or "seat/s3"; null: the menu is shut. */
+  readonly page: string | null;
+  /** Whether this phone only wants to look on. */
+  readonly watching: boolean;
+  watch(on: boolean): void;
+  /** The phone's own small memory beside the game's: it outlives stages. */
+  memo: Ctx["memo"];
+  go(page: string): void;
+  back(): void;
+  shut(): void;
+  /** Take the line up again after a final goodbye. */
+  again(): void;
+  /** Knock at the door of another room. */
+  enter(code: string): void;
+}
+
+/** What the house can tell of a game without playing it; the page brings it along in `data-games`. */
+export interface GameFace {
+  readonly key: string;
+  readonly fewest: number;
+  readonly most: number;
+  readonly first: "claim" | "host" | "dice";
+  /** Every setting with what it can be. */
+  readonly options: Readonly<Record<string, readonly (string | number | boolean)[]>>;
+}
+
+/** The games of this house, as the page says. */
+export const games: readonly GameFace[] = JSON.parse(document.documentElement.dataset.games ?? "[]") as GameFace[];
+
+/** The face of a game; one that the page does not know has no limits and no settings. */
+export const faceOf = (key: string): GameFace =>
+  games.find((game) => game.key === key) ?? { key, fewest: 1, most: 12, first: "dice", options: {} };
+
+/** Whoever sits: seats that were left are not among them. */
+export const sitting = (room: house.RoomView): readonly house.SeatView[] => room.seats.filter((seat) => !seat.left);
+
+/** Tokens nobody wears; also those of seats that were left, which keep theirs. */
+export const freeTokens = (room: house.RoomView, all: number): readonly number[] =>
+  Array.from({ length: all }, (_, index) => index).filter((index) => !room.seats.some((seat) => seat.token === index));
+
+/** Whether this phone is its room's host. */
+export const isHost = (ctx: Ctx): boolean => ctx.me !== null && ctx.me === ctx.room.host;

@@ -1,0 +1,135 @@
+/** The TV: one line to the room, one picture of its newest view, painted whole. */
+import games from "games";
+import { html, render, type TemplateResult } from "lit-html";
+import { announce, readyToAnnounce } from "./announce";
+import { makeClock } from "./clock";
+import type { house } from "./generated/protocol";
+import { reduced } from "./motion";
+import { codeOfPage, path } from "./page";
+import { type Ctx, makeMemos, seatOf } from "./screen";
+import { connect } from "./socket";
+import { controls, hearRemote } from "./tv/controls";
+import { fit, keepFit } from "./tv/fit";
+import type { TvScreen } from "./tv/frame";
+import { lobby } from "./tv/lobby";
+import { doorstep, standstill } from "./tv/overlays";
+import { makeTimekeeper } from "./tv/timer";
+import { say } from "./words";
+
+const GUESTS_STAY = 14_000;
+const PANEL_STAYS = 9_000;
+const HEARTBEAT = 200;
+
+const main = document.querySelector("main") as HTMLElement;
+const screens = games as unknown as Readonly<Record<string, TvScreen<unknown>>>;
+const clock = makeClock();
+const memos = makeMemos();
+const keepTime = makeTimekeeper(main);
+
+let view: house.View | null = null;
+let refused: house.Refused | null = null;
+let bye: string | null = null;
+let said = "";
+let turn = 0;
+let turnedAt = performance.now();
+
+const endsAt = (): number | null => {
+  const game = view?.room.where === "playing" ? (view.game as { ends_at?: number | null } | null) : null;
+  return game?.ends_at ?? null;
+};
+
+const context = (view: house.View): Ctx => ({
+  view,
+  room: view.room,
+  me: null,
+  seat: (id) => seatOf(view.room, id),
+  now: clock.now,
+  remaining: () => clock.remaining(endsAt()),
+  send: (command, slot) => void line.do(view.stage, command, slot),
+  ask(act) {
+    refused = null;
+    line.ask(act);
+  },
+  say,
+  pending: line.pending(),
+  refused,
+  reduced: reduced(),
+  memo: memos(view.stage),
+  paint,
+});
+
+const picture = (ctx: Ctx): TemplateResult => {
+  const key = ctx.room.setting.game;
+  const screen = screens[key];
+  if (ctx.room.where === "lobby" || !screen || ctx.view.game === null || ctx.view.game === undefined)
+    return lobby(ctx, screen?.howTo ?? [], turn);
+  return screen(ctx.view.game, ctx);
+};
+
+const page = (): TemplateResult => {
+  if (!view || line.line === "closed") return doorstep(line.line, bye);
+  const ctx = context(view);
+  return html`${picture(ctx)}${standstill(ctx, line.line)}${controls(ctx)}`;
+};
+
+function paint(): void {
+  document.body.classList.toggle("has-controls", Boolean(view?.room.controls));
+  render(page(), main);
+  fit(main);
+  keepTime(view?.stage ?? "", clock.remaining(endsAt()));
+  const captions = Array.from(main.querySelectorAll("[data-caption]"), (caption) => caption.textContent ?? "");
+  const now = captions[captions.length - 1] ?? "";
+  if (now && now !== said) announce((said = now));
+}
+
+const see = (next: house.View): void => {
+  if (view?.stage !== next.stage) refused = null;
+  const guests = (of: house.View | null) => of?.room.seats.length ?? 0;
+  if (guests(view) !== guests(next)) {
+    turn = 0;
+    turnedAt = performance.now();
+  }
+  view = next;
+  clock.see(next.now, Boolean(next.room.paused));
+  paint();
+};
+
+/** The lobby shows its guests and how to play in turn; a game's own pages turn by themselves. */
+const rotate = (): void => {
+  const panels = view?.room.where === "lobby" ? (screens[view.room.setting.game]?.howTo.length ?? 0) : 0;
+  if (!panels || performance.now() - turnedAt < (turn ? PANEL_STAYS : GUESTS_STAY)) return;
+  turn = (turn + 1) % (panels + 1);
+  turnedAt = performance.now();
+  paint();
+};
+
+main.textContent = "";
+readyToAnnounce();
+const line = connect(
+  { role: "tv", room: codeOfPage() },
+  {
+    welcome({ room }) {
+      clock.reset();
+      if (codeOfPage() !== room) history.replaceState(null, "", path(`/tv/${room}`));
+    },
+    view: see,
+    line: () => paint(),
+    ack: () => paint(),
+    refused(frame) {
+      refused = frame;
+      announce(say(`refused.${frame.key}`, frame.params ?? {}), "assertive");
+      paint();
+    },
+    bye({ key }) {
+      bye = key;
+      paint();
+    },
+  },
+);
+hearRemote();
+keepFit(main);
+paint();
+window.setInterval(() => {
+  keepTime(view?.stage ?? "", clock.remaining(endsAt()));
+  rotate();
+}, HEARTBEAT);
