@@ -1,0 +1,62 @@
+/** Truth or Lie (NIP-17): one claim, two stamps, and then what it really was. */
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { nobody_is_perfect as nip } from "../../../../../static/src/generated/protocol";
+import { appear } from "../../../../../static/src/motion";
+import type { Ctx, Seat } from "../../../../../static/src/screen";
+import { stamp, tokens, waiting } from "../../../../../static/src/tv/frame";
+import type { Scene } from "../tv";
+import { rubber } from "./art";
+import { lead } from "./question";
+
+const poster = (ctx: Ctx, question: nip.Question | null | undefined, size: string, more: TemplateResult | typeof nothing = nothing): TemplateResult =>
+  html`<article class="poster slip">
+    <p class="poster-lead">${question ? lead(ctx, question) : nothing}</p>
+    <div class="poster-text" data-fit=${size}><h1 dir="auto">${question?.text}</h1></div>
+    ${more}
+  </article>`;
+
+export const judging = (show: nip.Judging, view: nip.View, ctx: Ctx): Scene => ({
+  caption: ctx.say("nobody_is_perfect.tv.judging.caption", { claim: view.question?.text ?? "" }),
+  middle: html`<div class="claim">
+    <div class="rubber-left" ${appear("drop", view.round, 200)}>${rubber(ctx.say("nobody_is_perfect.tv.stamp.truth"), true)}</div>
+    ${poster(ctx, view.question, "9 4.600")}
+    <div class="rubber-right" ${appear("drop", view.round, 350)}>${rubber(ctx.say("nobody_is_perfect.tv.stamp.lie"), false)}</div>
+  </div>`,
+  foot: waiting(ctx, {
+    wait: show.waiting_for,
+    done: show.judged,
+    waitFor: ctx.say("nobody_is_perfect.tv.still_judging", { n: show.waiting_for.length }),
+    have: ctx.say("nobody_is_perfect.tv.have_judged", { n: show.judged.length }),
+  }),
+});
+
+const camp = (ctx: Ctx, key: string, seats: readonly Seat[], right: boolean): TemplateResult =>
+  html`<section class="camp ${right ? "camp-right" : ""}">
+    <h2>${ctx.say(`nobody_is_perfect.tv.${key}`)}${right && seats.length ? html`<b>+2</b>` : nothing}</h2>
+    ${seats.length ? tokens(ctx, seats, right) : html`<p>${ctx.say("nobody_is_perfect.tv.nobody")}</p>`}
+  </section>`;
+
+export const verdict = (show: nip.Verdict, view: nip.View, ctx: Ctx): Scene => {
+  const word = ctx.say(show.truth ? "nobody_is_perfect.tv.stamp.truth" : "nobody_is_perfect.tv.stamp.lie");
+  return {
+    caption: ctx.say(`nobody_is_perfect.tv.verdict.caption.${show.truth ? "truth" : "lie"}`, {
+      note: show.note,
+      n: (show.truth ? show.said_truth : show.said_lie).length,
+    }),
+    middle: html`<div class="verdict">
+      ${poster(
+        ctx,
+        view.question,
+        "6 4",
+        html`<div class="poster-note" data-fit="4.600 3.700" ${appear("fade", view.round, 900)}>
+            <p dir="auto">${show.note} <cite>${show.source.title}</cite></p>
+          </div>
+          <div class="poster-stamp">${stamp(word, show.truth ? "true" : "lie", 350)}</div>`,
+      )}
+      <div class="camps">
+        ${camp(ctx, "said_truth", show.said_truth, show.truth)} ${camp(ctx, "said_lie", show.said_lie, !show.truth)}
+        ${show.silent.length ? camp(ctx, "said_nothing", show.silent, false) : nothing}
+      </div>
+    </div>`,
+  };
+};

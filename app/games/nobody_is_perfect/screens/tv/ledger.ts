@@ -1,0 +1,81 @@
+/** Points in words: who has how many, and whom they owe them to (COM-14). */
+import { html, type TemplateResult } from "lit-html";
+import type { nobody_is_perfect as nip } from "../../../../../static/src/generated/protocol";
+import { appear } from "../../../../../static/src/motion";
+import type { Ctx, Seat } from "../../../../../static/src/screen";
+import { token } from "../../../../../static/src/token";
+import { names } from "../../../../../static/src/tv/frame";
+import { rich } from "../../../../../static/src/words";
+
+const FOUND = 2;
+const FOOLED = 3;
+
+/** A line of the ledger below the ballot: seats that earned the same for the same. */
+interface Line {
+  readonly seats: readonly Seat[];
+  readonly points: number;
+  readonly why: TemplateResult;
+}
+
+/** What the opened letters are worth (NIP-14, NIP-15), the largest gain first. */
+export const tally = (ctx: Ctx, opened: readonly nip.Opened[]): TemplateResult => {
+  const fooled = new Map<Seat, Seat[]>();
+  for (const { by, believed_by, true: truth } of opened) {
+    if (truth) continue;
+    for (const author of by) {
+      const victims = believed_by.filter((seat) => !by.includes(seat));
+      fooled.set(author, [...(fooled.get(author) ?? []), ...victims]);
+    }
+  }
+  const lines: Line[] = [...fooled]
+    .filter(([, victims]) => victims.length)
+    .map(([seat, victims]) => ({
+      seats: [seat],
+      points: FOOLED * victims.length,
+      why: victims.length <= 2 ? rich("nobody_is_perfect.tv.fooled", { names: names(ctx, victims) }) : rich("nobody_is_perfect.tv.fooled_n", { n: victims.length }),
+    }));
+  const finders = opened.find((each) => each.true)?.believed_by ?? [];
+  if (finders.length) lines.push({ seats: finders, points: FOUND, why: rich("nobody_is_perfect.tv.found") });
+  lines.sort((one, other) => other.points - one.points);
+  if (!lines.length) return html`<p class="tally-none" ${appear("fade")}>${ctx.say("nobody_is_perfect.tv.nobody_fell")}</p>`;
+  return html`<ul class="tally">
+    ${lines.map(
+      ({ seats, points, why }) =>
+        html`<li ${appear("slide", seats.join(), 300)}>
+          ${seats.map((seat) => token(ctx.seat(seat), 40, seats.length === 1))}
+          ${seats.length === 1 ? html`<bdi class="tally-name">${ctx.seat(seats[0] as Seat).name}</bdi>` : ""}
+          <b>+${points}</b> <span>${why}</span>
+        </li>`,
+    )}
+  </ul>`;
+};
+
+const BY_RULE: Readonly<Record<string, string>> = { "NIP-14": "found", "NIP-18": "was_right", "NIP-20": "face" };
+
+/** The round's ledger, a line for each player who gained something. */
+export const account = (ctx: Ctx, entries: readonly nip.Entry[], seats: readonly Seat[]): TemplateResult => {
+  const sums = seats
+    .map((seat) => ({ seat, of: entries.filter((entry) => entry.seat === seat && entry.points !== 0) }))
+    .map(({ seat, of }) => ({ seat, of, sum: of.reduce((all, entry) => all + entry.points, 0) }));
+  const winners = sums.filter(({ of }) => of.length).sort((one, other) => other.sum - one.sum);
+  const others = sums.filter(({ of }) => !of.length).map(({ seat }) => seat);
+  return html`<ul class="account" data-pages="4.200" data-cols=${winners.length + (others.length ? 1 : 0) > 3 ? 2 : 1}>
+    ${winners.map(({ seat, of, sum }) => {
+      const victims = of.filter((entry) => entry.rule === "NIP-15").map((entry) => entry.by?.[0] as Seat);
+      const reasons = [
+        ...(victims.length ? [rich("nobody_is_perfect.tv.fooled", { names: names(ctx, victims) })] : []),
+        ...of.filter((entry) => entry.rule in BY_RULE).map((entry) => rich(`nobody_is_perfect.tv.${BY_RULE[entry.rule] as string}`)),
+      ];
+      return html`<li class="account-line" ${appear("slide", seat)}>
+        ${token(ctx.seat(seat), 40, true)}<b class="account-sum">+${sum}</b>
+        <p class="account-why" data-text><bdi>${ctx.seat(seat).name}</bdi> ${reasons.map((reason, i) => (i ? html`, ${reason}` : reason))}</p>
+      </li>`;
+    })}
+    ${others.length
+      ? html`<li class="account-line account-others">
+          <ul class="tokens">${others.map((seat) => html`<li class="chip">${token(ctx.seat(seat))}</li>`)}</ul>
+          <p class="account-why" data-text>${ctx.say(winners.length ? "nobody_is_perfect.tv.stay_put" : "nobody_is_perfect.tv.all_stay_put")}</p>
+        </li>`
+      : ""}
+  </ul>`;
+};

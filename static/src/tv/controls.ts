@@ -1,0 +1,94 @@
+/**
+ * The strip of controls on a TV that opened its room (COM-04), for a remote: arrows move, OK presses, Back leaves.
+ * It is a small sign until an arrow or the sign wakes it.
+ */
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { house } from "../generated/protocol";
+import { type Icon, icon } from "../icons";
+import type { Ctx } from "../screen";
+
+interface Control {
+  readonly key: string;
+  readonly sign: Icon;
+  readonly act: house.Ask["act"];
+  /** Asks once more before it is done. */
+  readonly sure?: boolean;
+}
+
+const START: Control = { key: "start", sign: "play", act: { type: "start" } };
+const PAUSE: Control = { key: "pause", sign: "pause", act: { type: "pause" } };
+const RESUME: Control = { key: "resume", sign: "play", act: { type: "resume" } };
+const MORE_TIME: Control = { key: "more_time", sign: "clock", act: { type: "more_time" } };
+const END: Control = { key: "end", sign: "cross", act: { type: "end_game" }, sure: true };
+const TO_LOBBY: Control = { key: "to_lobby", sign: "again", act: { type: "to_lobby" } };
+
+const offered = ({ room, view }: Ctx): readonly Control[] => {
+  if (room.where === "lobby") return room.setting.ready ? [START] : [];
+  if (room.where === "over") return [TO_LOBBY];
+  if (room.paused) return room.paused.why === "host" ? [RESUME, END] : [END];
+  return [
+    PAUSE,
+    MORE_TIME,
+    { key: "skip", sign: "right", act: { type: "skip", stage: view.stage } },
+    { key: "replace", sign: "shuffle", act: { type: "replace", stage: view.stage }, sure: true },
+    END,
+  ];
+};
+
+const BACK = ["Escape", "Backspace", "GoBack", "BrowserBack", "XF86Back"];
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+let armed: string | null = null;
+
+const buttons = () => Array.from(document.querySelectorAll<HTMLButtonElement>(".control"));
+
+/** Wake the strip by any arrow, and walk along it. */
+export const hearRemote = (): void => {
+  document.addEventListener("keydown", (event) => {
+    const row = buttons();
+    const at = row.indexOf(document.activeElement as HTMLButtonElement);
+    if (BACK.includes(event.key) && at >= 0) {
+      row[at]?.blur();
+      event.preventDefault();
+      return;
+    }
+    const step = STEPS[event.key];
+    if (step === undefined || row.length === 0) return;
+    row[at < 0 ? 0 : (at + step + row.length) % row.length]?.focus();
+    event.preventDefault();
+  });
+};
+
+const press = (ctx: Ctx, { key, act, sure }: Control): void => {
+  if (sure && armed !== key) {
+    armed = key;
+  } else {
+    armed = null;
+    ctx.ask(act);
+  }
+  ctx.paint();
+};
+
+export const controls = (ctx: Ctx): TemplateResult | typeof nothing => {
+  const row = ctx.room.controls ? offered(ctx) : [];
+  if (!row.length) return nothing;
+  return html`<nav class="controls" aria-label=${ctx.say("tv.controls")}>
+    <span class="controls-sign" @click=${() => buttons()[0]?.focus()}>${icon("menu")}</span>
+    <div class="controls-row">
+      ${row.map(
+        (control) =>
+          html`<button
+            class="control ${armed === control.key ? "control-armed" : ""}"
+            type="button"
+            @click=${() => press(ctx, control)}
+            @blur=${() => (armed = null)}
+          >
+            ${icon(control.sign)}<span>${ctx.say(armed === control.key ? "tv.control.sure" : `tv.control.${control.key}`)}</span>
+          </button>`,
+      )}
+    </div>
+    ${ctx.refused
+      ? html`<p class="controls-refused">${ctx.say(`refused.${ctx.refused.key}`, ctx.refused.params ?? {})}</p>`
+      : nothing}
+  </nav>`;
+};

@@ -1,0 +1,92 @@
+/** What stands around every moment of a game: above, the game, the round and whose turn; below, whom we wait for. */
+import { html, nothing, type TemplateResult } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+import { icon } from "../icons";
+import { appear } from "../motion";
+import type { Ctx, Screen, Seat } from "../screen";
+import { token } from "../token";
+import { lark } from "./lark";
+import { timer } from "./timer";
+
+/** A game's picture on the TV, and the pictures of its three panels of "how to play". */
+export interface TvScreen<V> extends Screen<V> {
+  readonly howTo: readonly TemplateResult[];
+}
+
+export interface Frame {
+  /** The kind of moment: a class for its style, and a new page when it changes. */
+  readonly kind: string;
+  readonly game: string;
+  readonly turn: TemplateResult | string;
+  readonly middle: TemplateResult;
+  readonly foot?: TemplateResult | typeof nothing;
+  /** What a screen reader is told when it changes. */
+  readonly caption: string;
+}
+
+export const frame = (ctx: Ctx, { kind, game, turn, middle, foot, caption }: Frame): TemplateResult =>
+  html`<section class="show show-${kind}" ${appear("turn", kind)}>
+    <header class="top">
+      <p class="top-game">${lark("stand")}<span>${game}</span></p>
+      ${absent(ctx)}
+      <p class="top-turn">${turn}</p>
+      ${timer()}
+    </header>
+    <div class="middle">${middle}</div>
+    <footer class="foot">${foot ?? nothing}</footer>
+    <p hidden data-caption>${caption}</p>
+  </section>`;
+
+/** Players of the game whose phone is gone (COM-07): seen by all, waited for by none. */
+const absent = (ctx: Ctx): TemplateResult | typeof nothing => {
+  const away = ctx.room.seats.filter((seat) => seat.playing && !seat.left && seat.presence === "away");
+  const first = away[0];
+  if (!first) return nothing;
+  return html`<p class="top-away" ${appear("drop")}>
+    ${repeat(away, (seat) => seat.seat, (seat) => token(seat, 40, true))}
+    <span>${away.length === 1 ? ctx.say("tv.away_one", { name: first.name }) : ctx.say("tv.away", { n: away.length })}</span>
+  </p>`;
+};
+
+/** A player with name, as a chip. */
+export const who = (ctx: Ctx, seat: Seat): TemplateResult =>
+  html`<span class="who">${token(ctx.seat(seat), 40, true)}<bdi>${ctx.seat(seat).name}</bdi></span>`;
+
+/** "Kit, Bea and Luc", each name in its own writing direction. */
+export const names = (ctx: Ctx, seats: readonly Seat[]): TemplateResult =>
+  html`${seats.map((seat, i) => {
+    const name = html`<bdi>${ctx.seat(seat).name}</bdi>`;
+    if (i === 0) return name;
+    return html`${ctx.say(i === seats.length - 1 ? "list.and" : "list.comma")}${name}`;
+  })}`;
+
+/** Tokens in a row; `done` ones lie on a stamped disc with a tick, so that shape and not colour tells. */
+export const tokens = (ctx: Ctx, seats: readonly Seat[], done = false): TemplateResult =>
+  html`<ul class="tokens">
+    ${repeat(
+      seats,
+      (seat) => seat,
+      (seat) =>
+        html`<li class=${done ? "chip chip-done" : "chip"} ${appear(done ? "drop" : "fade")}>
+          ${token(ctx.seat(seat))}${done ? html`<span class="chip-tick">${icon("tick")}</span>` : nothing}
+        </li>`,
+    )}
+  </ul>`;
+
+/** The bottom line of a phase that waits: who is still to act, and who has. */
+export const waiting = (
+  ctx: Ctx,
+  { wait, done, waitFor, have }: { wait: readonly Seat[]; done: readonly Seat[]; waitFor: string; have: string },
+): TemplateResult =>
+  html`<div class="wait">
+    ${wait.length
+      ? html`<div class="wait-part"><p>${waitFor}</p>${tokens(ctx, wait)}</div>`
+      : html`<div class="wait-part"><p>${ctx.say("tv.everyone_is_in")}</p></div>`}
+    ${done.length ? html`<div class="wait-part wait-done"><p>${have}</p>${tokens(ctx, done, true)}</div>` : nothing}
+  </div>`;
+
+/** A rubber stamp. */
+export const stamp = (text: string, ink: "true" | "lie" | "plain", delay = 0): TemplateResult =>
+  html`<strong class="stamp stamp-${ink}" ${appear("stamp", text, delay)}>
+    ${ink === "plain" ? nothing : icon(ink === "true" ? "tick" : "cross")}<span>${text}</span>
+  </strong>`;

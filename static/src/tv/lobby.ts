@@ -1,0 +1,134 @@
+/** The lobby: the ticket that brings everyone in, who is in, and, in turn with them, how the game is played. */
+import { html, nothing, type TemplateResult } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+import type { house } from "../generated/protocol";
+import { icon } from "../icons";
+import { appear } from "../motion";
+import { path } from "../page";
+import { sitting } from "../phone/shell";
+import type { Ctx } from "../screen";
+import { token } from "../token";
+import { has, rich } from "../words";
+import type { TvScreen } from "./frame";
+import { lark } from "./lark";
+
+/** "192.168.1.20:8000" from "http://192.168.1.20:8000/KQXW": what a person has to type. */
+export const address = (url: string, code: string): string =>
+  url
+    .replace(/^https?:\/\//, "")
+    .replace(new RegExp(`/(join/)?${code}/?$`, "i"), "")
+    .replace(/\/$/, "");
+
+const qr = (ctx: Ctx): TemplateResult =>
+  html`<img class="qr" src=${path(`/qr/${ctx.room.code}.svg`)} alt=${ctx.say("tv.qr", { code: ctx.room.code })} />`;
+
+export const ticket = (ctx: Ctx): TemplateResult => {
+  const { room } = ctx;
+  return html`<section class="ticket slip">
+    <svg class="mark" viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+      <path d="M20 2v36M2 20h36" stroke="currentColor" stroke-width="2.500" /><circle cx="20" cy="20" r="11" fill="none" stroke="currentColor" stroke-width="2.500" />
+    </svg>
+    <p class="ticket-open" data-fit="4.6 3.7">
+      <span>${ctx.say("tv.scan_or_open")} <b>${address(room.join_url, room.code)}</b></span>
+    </p>
+    <div class="ticket-body">
+      ${qr(ctx)}
+      <div class="ticket-way">
+        <p>${ctx.say("tv.and_type")}</p>
+        <p class="ticket-code">${room.code}</p>
+      </div>
+    </div>
+    ${room.wifi
+      ? html`<p class="ticket-wifi" data-fit="4 3.7">
+          <span>${rich("tv.wifi", { name: html`<b>${room.wifi[0]}</b>`, password: html`<b>${room.wifi[1]}</b>` })}</span>
+        </p>`
+      : nothing}
+  </section>`;
+};
+
+const guest = (seat: house.SeatView, ctx: Ctx): TemplateResult =>
+  html`<li class="guest" ${appear("slide", seat.name)}>
+    ${token(seat, 56, true)}<span class="guest-name" data-fit="4.6 3.7"><bdi>${seat.name}</bdi></span>
+    ${ctx.room.setting.first === seat.seat
+      ? html`<span class="guest-chair">${icon("chair")}<span class="unseen">${ctx.say("tv.begins")}</span></span>`
+      : nothing}
+  </li>`;
+
+const guests = (ctx: Ctx, seats: readonly house.SeatView[]): TemplateResult =>
+  seats.length
+    ? html`<ul class="guests ${seats.length > 5 ? "guests-many" : ""}">
+        ${repeat(
+          seats,
+          (seat) => seat.seat,
+          (seat) => guest(seat, ctx),
+        )}
+      </ul>`
+    : html`<div class="no-guests">
+        ${lark("carry")}
+        <div>
+          <h3>${ctx.say("tv.first_guest")}</h3>
+          <p>${ctx.say("tv.first_guest.note")}</p>
+        </div>
+      </div>`;
+
+/** `<game>.how.1` and so on are the panels' sentences, the game brings their pictures. */
+const panel = (ctx: Ctx, pictures: TvScreen<never>["howTo"], at: number): TemplateResult => {
+  const key = `${ctx.room.setting.game}.how.${at}`;
+  return html`<section class="how slip" ${appear("turn", at)}>
+    <div class="how-picture">${pictures[at - 1] ?? nothing}</div>
+    <div class="how-words" data-fit="4.6 3.7">
+      <div>
+        <h2>${ctx.say(`${key}.title`)}</h2>
+        <p>${ctx.say(`${key}.text`)}</p>
+      </div>
+    </div>
+    <ol class="how-dots" aria-hidden="true">
+      ${pictures.map((_, i) => html`<li class=${i + 1 === at ? "how-now" : ""}></li>`)}
+    </ol>
+  </section>`;
+};
+
+const starter = (ctx: Ctx): string => {
+  const { host, setting, controls, locked } = ctx.room;
+  const name = host ? ctx.seat(host).name : "";
+  if (!setting.ready) return host ? ctx.say(`${setting.game}.seats`) : ctx.say("tv.first_is_host");
+  if (locked && host) return ctx.say("tv.locked", { name });
+  return host ? ctx.say("tv.starts", { name }) : ctx.say(controls ? "tv.start_here" : "tv.nobody_starts");
+};
+
+const settingLine = (ctx: Ctx): string => {
+  const { game, pace, options } = ctx.room.setting;
+  const chosen = Object.keys(options).map((key) => `${game}.option.${key}.${String(options[key])}`);
+  return [ctx.say(`pace.${pace}`), ...chosen.filter(has).map((key) => ctx.say(key))].join(" · ");
+};
+
+/** `turn` 0 shows the guests, 1 to 3 a panel of how to play. */
+export const lobby = (ctx: Ctx, pictures: TvScreen<never>["howTo"], turn: number): TemplateResult => {
+  const seats = sitting(ctx.room);
+  const { game } = ctx.room.setting;
+  const now = Math.min(turn, pictures.length);
+  return html`<section class="show show-lobby">
+    <header class="top lobby-top">
+      ${lark("stand")}
+      <h1 class="wordmark">${ctx.say("house.name")}</h1>
+      <p class="tonight">${rich("tv.tonight", { game: html`<b>${ctx.say(`${game}.title`)}</b>` })}</p>
+    </header>
+    <div class="middle lobby-middle">
+      ${ticket(ctx)}
+      <section class="lobby-side">
+        <div class="lobby-count">
+          <h2>${seats.length ? ctx.say("tv.in_the_house", { n: seats.length }) : ctx.say("tv.house_open")}</h2>
+          ${now > 0
+            ? html`<ul class="lobby-tokens">${seats.map((seat) => html`<li>${token(seat)}</li>`)}</ul>`
+            : nothing}
+        </div>
+        ${now > 0 ? panel(ctx, pictures, now) : guests(ctx, seats)}
+      </section>
+    </div>
+    <footer class="foot lobby-foot">
+      <p class="starter">${starter(ctx)}</p>
+      <p class="setting">${settingLine(ctx)}</p>
+    </footer>
+    <p hidden data-caption>${seats.length ? ctx.say("tv.in_the_house", { n: seats.length }) : ctx.say("tv.first_guest")}</p>
+  </section>`;
+};

@@ -1,0 +1,91 @@
+/** A game is over: the sheet that comes off the press, for every game. */
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { house } from "../generated/protocol";
+import { appear, css } from "../motion";
+import { path } from "../page";
+import type { Ctx } from "../screen";
+import { token } from "../token";
+import { rich } from "../words";
+import { names } from "./frame";
+import { lark } from "./lark";
+
+interface Placed {
+  readonly seat: string;
+  readonly score: number;
+  readonly place: number | null;
+}
+
+const STEPS = [2, 1, 3];
+const SCRAPS = 36;
+const INKS = ["#ff6f4e", "#43d1b6", "#8aa9ff", "#ffc93c", "#fff3dc"];
+
+/** Paper scraps, once: they fall for under five seconds. */
+const scraps = (): TemplateResult =>
+  html`<div class="scraps" aria-hidden="true">
+    ${Array.from(
+      { length: SCRAPS },
+      (_, i) =>
+        html`<i
+          ${css({
+            left: `${(i * 61.8) % 100}%`,
+            background: INKS[i % INKS.length] as string,
+            "animation-delay": `${((i * 37) % 100) / 80}s`,
+            "animation-duration": `${2.4 + ((i * 53) % 100) / 100}s`,
+          })}
+        ></i>`,
+    )}
+  </div>`;
+
+const step = (ctx: Ctx, place: number, placed: readonly Placed[], points: (score: number) => string): TemplateResult | typeof nothing => {
+  const here = placed.filter((each) => each.place === place);
+  const first = here[0];
+  if (!first) return nothing;
+  return html`<li class="step step-${place}" ${appear("slide", place, 500 + (3 - place) * 500)}>
+    <div class="step-tokens">${here.map(({ seat }) => token(ctx.seat(seat), 80, true))}</div>
+    <p class="step-name" data-fit="4.600 3.700"><span>${names(ctx, here.map(({ seat }) => seat))}</span></p>
+    <div class="step-block"><b>${place}</b><span>${points(first.score)}</span></div>
+  </li>`;
+};
+
+const rest = (ctx: Ctx, placed: readonly Placed[], points: (score: number) => string): TemplateResult | typeof nothing =>
+  placed.length
+    ? html`<div class="rest">
+        <ol data-pages="4.200" data-cols="1" class="rest-list">
+          ${placed.map(
+            ({ seat, score, place }) =>
+              html`<li class="rest-line">
+                <b>${place ?? "–"}</b>${token(ctx.seat(seat), 40, true)}<bdi>${ctx.seat(seat).name}</bdi><span>${points(score)}</span>
+              </li>`,
+          )}
+        </ol>
+        <p class="pager" data-pager hidden></p>
+      </div>`
+    : nothing;
+
+const results = (ctx: Ctx, { results, code }: house.RoomView): TemplateResult | typeof nothing =>
+  results
+    ? html`<div class="results">
+        <img class="qr" src=${path(`/qr/${code}/results.svg`)} alt=${ctx.say("tv.qr_results")} />
+        <p>${ctx.say("tv.results")}</p>
+      </div>`
+    : nothing;
+
+/** `points` says a score in the game's own words. */
+export const podium = (ctx: Ctx, standing: readonly Placed[], points: (score: number) => string): TemplateResult => {
+  const winners = standing.filter(({ place }) => place === 1).map(({ seat }) => seat);
+  const others = standing.filter(({ place }) => place === null || place > 3);
+  return html`<div class="over ${others.length ? "over-many" : ""}">
+    <div class="press" aria-hidden="true"></div>
+    <article class="sheet slip">
+      <header class="sheet-head">
+        <h1>${winners.length ? rich(winners.length > 1 ? "tv.over.win" : "tv.over.wins", { names: names(ctx, winners) }) : ctx.say("tv.over.nobody")}</h1>
+      </header>
+      <div class="sheet-body">
+        <ol class="podium">${STEPS.map((place) => step(ctx, place, standing, points))}</ol>
+        ${rest(ctx, others, points)}
+        <div class="sheet-side">${lark("cheer")}${results(ctx, ctx.room)}</div>
+      </div>
+    </article>
+    ${ctx.reduced ? nothing : scraps()}
+  </div>`;
+};
