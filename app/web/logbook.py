@@ -7,6 +7,7 @@ import sys
 from typing import Literal
 
 import structlog
+from structlog.dev import ConsoleRenderer, plain_traceback
 from structlog.processors import JSONRenderer, StackInfoRenderer, TimeStamper, format_exc_info
 from structlog.stdlib import BoundLogger, ExtraAdder, LoggerFactory, ProcessorFormatter, add_log_level
 from structlog.typing import Processor
@@ -29,7 +30,8 @@ def keep(level: str, form: Literal["text", "json"]) -> None:
     written: list[Processor] = (
         [format_exc_info, JSONRenderer()]
         if form == "json"
-        else [structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())]
+        # Not the traceback that structlog prefers: it shows the values of variables, and there are answers among them.
+        else [ConsoleRenderer(colors=sys.stderr.isatty(), exception_formatter=plain_traceback)]
     )
     handler = logging.StreamHandler()
     handler.setFormatter(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Iterator
+from typing import Literal
 
 import pytest
 import structlog
@@ -44,6 +45,21 @@ def test_text_is_a_line_a_person_reads(capsys: pytest.CaptureFixture[str]) -> No
     line = capsys.readouterr().err
     assert "slow disk" in line
     assert "warning" in line
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_a_traceback_shows_no_values_since_answers_are_among_them(
+    form: Literal["text", "json"], capsys: pytest.CaptureFixture[str]
+) -> None:
+    logbook.keep("info", form)
+    answer = "".join(["tomato", "soup"])
+    try:
+        raise ValueError(len(answer))
+    except ValueError:
+        logging.getLogger("theirs").exception("It broke.")
+    told = capsys.readouterr().err
+    assert "ValueError: 10" in told
+    assert answer not in told
 
 
 def test_what_is_below_the_level_is_not_told(capsys: pytest.CaptureFixture[str]) -> None:
