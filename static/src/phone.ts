@@ -2,6 +2,7 @@
 import { render } from "lit-html";
 import { announce, readyToAnnounce } from "./announce";
 import { makeClock } from "./clock";
+import { whenKnown } from "./faces";
 import { forgetText } from "./field";
 import type { house } from "./generated/protocol";
 import { reduced } from "./motion";
@@ -199,6 +200,7 @@ clock.watch(
   },
 );
 setSize(size());
+whenKnown(paint);
 readyToAnnounce();
 followKeyboard();
 if (line === "connecting") begin();

@@ -1,5 +1,6 @@
 /** The door: a code, a name and a token, and one is in; or a look through the window when the room is full. */
 import { html, nothing, type TemplateResult } from "lit-html";
+import { faceOf } from "../faces";
 import { field, textOf } from "../field";
 import { icon, lark } from "../icons";
 import { kept, tidyCode } from "../page";
@@ -7,7 +8,7 @@ import type { Ctx } from "../screen";
 import { token, tokenName, TOKENS } from "../token";
 import { rich, say } from "../words";
 import { foot, refusal } from "./parts";
-import { faceOf, freeTokens, type Shell, sitting } from "./shell";
+import { freeTokens, type Shell, sitting } from "./shell";
 
 const NAME = "larkhouse.name";
 

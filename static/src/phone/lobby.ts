@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { repeat } from "lit-html/directives/repeat.js";
+import { faceOf, games } from "../faces";
 import type { house } from "../generated/protocol";
 import { icon } from "../icons";
 import { appear } from "../motion";
@@ -9,7 +10,7 @@ import type { Ctx, Seat } from "../screen";
 import { token } from "../token";
 import { has, rich, say } from "../words";
 import { foot, named } from "./parts";
-import { faceOf, games, isHost, type Shell, sitting } from "./shell";
+import { isHost, type Shell, sitting } from "./shell";
 
 /** One of a few, side by side. */
 export const segments = <V extends string | number | boolean>(
@@ -40,11 +41,11 @@ const settings = (ctx: Ctx): TemplateResult => {
   const face = faceOf(setting.game);
   const choose = (pace: house.Setting["pace"], options: house.Setting["options"]) =>
     ctx.ask({ type: "settings", pace, options });
-  return html`${games.length > 1
+  return html`${games().length > 1
       ? segments(
           "game",
           say("lobby.game"),
-          games.map((game) => game.key),
+          games().map((game) => game.key),
           setting.game,
           (key) => say(`${key}.title`),
           (key) => ctx.ask({ type: "choose_game", game: key }),

@@ -23,23 +23,6 @@ export interface Shell {
   enter(code: string): void;
 }
 
-/** What the house can tell of a game without playing it; the page brings it along in `data-games`. */
-export interface GameFace {
-  readonly key: string;
-  readonly fewest: number;
-  readonly most: number;
-  readonly first: "claim" | "host" | "dice";
-  /** Every setting with what it can be. */
-  readonly options: Readonly<Record<string, readonly (string | number | boolean)[]>>;
-}
-
-/** The games of this house, as the page says. */
-export const games: readonly GameFace[] = JSON.parse(document.documentElement.dataset.games ?? "[]") as GameFace[];
-
-/** The face of a game; one that the page does not know has no limits and no settings. */
-export const faceOf = (key: string): GameFace =>
-  games.find((game) => game.key === key) ?? { key, fewest: 1, most: 12, first: "dice", options: {} };
-
 /** Whoever sits: seats that were left are not among them. */
 export const sitting = (room: house.RoomView): readonly house.SeatView[] => room.seats.filter((seat) => !seat.left);
 
@@ -49,3 +32,5 @@ export const freeTokens = (room: house.RoomView, all: number): readonly number[]
 
 /** Whether this phone is its room's host. */
 export const isHost = (ctx: Ctx): boolean => ctx.me !== null && ctx.me === ctx.room.host;
+
+export { faceOf } from "../faces";

@@ -1,0 +1,61 @@
+/** The faces of the house's games: seats, how it is settled who begins, and what can be set; from /catalogue.json. */
+import { path } from "./page";
+
+export type OptionValue = string | number | boolean;
+
+export interface GameFace {
+  readonly key: string;
+  readonly fewest: number;
+  readonly most: number;
+  readonly first: "claim" | "host" | "dice";
+  /** Every setting with what it can be. */
+  readonly options: Readonly<Record<string, readonly OptionValue[]>>;
+}
+
+interface Schema {
+  readonly $ref?: string;
+  readonly $defs?: Readonly<Record<string, Schema>>;
+  readonly type?: string;
+  readonly enum?: readonly OptionValue[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+}
+
+const valuesOf = (schema: Schema): readonly OptionValue[] => schema.enum ?? (schema.type === "boolean" ? [true, false] : []);
+
+const optionsOf = (schema: Schema): GameFace["options"] => {
+  const named = schema.$ref?.split("/").pop();
+  const { properties = {} } = (named === undefined ? schema : schema.$defs?.[named]) ?? {};
+  const options: Record<string, readonly OptionValue[]> = {};
+  for (const [option, part] of Object.entries(properties)) options[option] = valuesOf(part);
+  return options;
+};
+
+let all: readonly GameFace[] = [];
+
+/** Every game of the house; none before they are loaded. */
+export const games = (): readonly GameFace[] => all;
+
+/** The face of a game; one that is not known yet has no limits and no settings. */
+export const faceOf = (key: string): GameFace =>
+  all.find((game) => game.key === key) ?? { key, fewest: 1, most: 12, first: "dice", options: {} };
+
+const waiting: (() => void)[] = [];
+
+/** Call `told` once the games are known. */
+export const whenKnown = (told: () => void): void => {
+  if (all.length) told();
+  else waiting.push(told);
+};
+
+/** Ask the house for its games, until it answers. */
+const load = (): void => {
+  fetch(path("/catalogue.json"))
+    .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(String(answer.status)))))
+    .then((faces: readonly (Omit<GameFace, "options"> & { readonly options: Schema })[]) => {
+      all = faces.map((face) => ({ ...face, options: optionsOf(face.options) }));
+      for (const told of waiting) told();
+    })
+    .catch(() => window.setTimeout(load, 3_000));
+};
+
+load();
