@@ -50,6 +50,11 @@ def page(request: Request, name: str, status: int = 200, **context: Any) -> HTML
     )
 
 
+async def lost(request: Request, _: Exception) -> HTMLResponse:
+    """There is nothing at this address; the way to a room is shown instead."""
+    return page(request, "lost.html", 404)
+
+
 @router.get("/")
 async def home(request: Request) -> HTMLResponse:
     """Open a room on this TV, or join one."""
@@ -124,6 +129,18 @@ async def health(request: Request) -> JSONResponse:
 async def favicon() -> Response:
     """The lark."""
     return Response((ROOT / "static/icons/lark.svg").read_bytes(), media_type="image/svg+xml")
+
+
+@router.get("/doctor")
+async def doctor(request: Request) -> HTMLResponse:
+    """What to try when something does not work; the page tests its own browser."""
+    return page(request, "doctor.html")
+
+
+@router.get("/join/new")
+async def open_from_phone(request: Request) -> HTMLResponse:
+    """The phone's shell, to open a room from there."""
+    return page(request, "phone.html", code="")
 
 
 @router.get("/join/{code}")

@@ -110,4 +110,5 @@ def site(settings: Settings) -> FastAPI:
     app.mount("/static", StaticFiles(directory=ROOT / "static"), name="static")
     app.include_router(sockets.router)
     app.include_router(pages.router)
+    app.add_exception_handler(404, pages.lost)
     return app
