@@ -10,7 +10,7 @@ import structlog
 from structlog.dev import ConsoleRenderer, plain_traceback
 from structlog.processors import JSONRenderer, StackInfoRenderer, TimeStamper, format_exc_info
 from structlog.stdlib import BoundLogger, ExtraAdder, LoggerFactory, ProcessorFormatter, add_log_level
-from structlog.typing import Processor
+from structlog.typing import EventDict, Processor
 
 
 def keep(level: str, form: Literal["text", "json"]) -> None:
@@ -36,7 +36,7 @@ def keep(level: str, form: Literal["text", "json"]) -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(
         ProcessorFormatter(
-            foreign_pre_chain=[*known, ExtraAdder()],
+            foreign_pre_chain=[*known, ExtraAdder(), _said_once],
             processors=[ProcessorFormatter.remove_processors_meta, *written],
         )
     )
@@ -44,3 +44,9 @@ def keep(level: str, form: Literal["text", "json"]) -> None:
     # How its own server starts and stops is news to nobody who did not ask.
     logging.getLogger("uvicorn.error").setLevel(logging.DEBUG if level == "debug" else logging.WARNING)
     logging.getLogger("alembic").setLevel(logging.DEBUG if level == "debug" else logging.WARNING)
+
+
+def _said_once(_: object, __: str, entry: EventDict) -> EventDict:
+    """uvicorn says everything a second time, in colour."""
+    entry.pop("color_message", None)
+    return entry
