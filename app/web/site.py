@@ -20,6 +20,7 @@ from app.rooms.registry import Registry
 from app.settings import Settings
 from app.storage import Storage
 from app.web import addresses, pages, sockets
+from app.web.below import Below
 from app.web.words import ROOT
 
 log = logging.getLogger(__name__)
@@ -107,6 +108,7 @@ def site(settings: Settings) -> FastAPI:
     app = FastAPI(title="Larkhouse", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.state.join_url, app.state.greet = join_url, greet
     app.add_middleware(Headers)
+    app.add_middleware(Below, root_path=settings.root_path)
     app.mount("/static", StaticFiles(directory=ROOT / "static"), name="static")
     app.include_router(sockets.router)
     app.include_router(pages.router)
