@@ -17,6 +17,7 @@ import type { Shell } from "./phone/shell";
 import { setSize, size } from "./phone/size";
 
 const place = document.getElementById("app") as HTMLElement;
+place.textContent = "";
 const clock = makeClock();
 const memos = makeMemos();
 const lasting = makeMemos()("");
