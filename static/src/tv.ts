@@ -20,7 +20,7 @@ const GUESTS_STAY = 14_000;
 const PANEL_STAYS = 9_000;
 const HEARTBEAT = 200;
 
-const main = document.querySelector("main") as HTMLElement;
+const main = document.getElementById("app") as HTMLElement;
 const screens = games as unknown as Readonly<Record<string, TvScreen<unknown>>>;
 const clock = makeClock();
 const memos = makeMemos();

@@ -6,7 +6,8 @@
  *
  *   data-fit="16 5"      a box whose one child must lie within it, as large as it can between the two sizes
  *   data-pages="4.6"     a list (a grid) of at least 3.7; `data-cols`: columns asked for, else two from six items up;
- *                        `data-pin`: the item that must be seen, else pages turn. [data-pager] beside it tells the page.
+ *                        `data-pin`: the item that must be seen, else pages turn, after `data-stay` ms if it is given.
+ *                        [data-pager] beside it tells the page.
  */
 import { play } from "../motion";
 
@@ -147,6 +148,7 @@ const fitList = (list: HTMLElement): void => {
 
 /** How long a page stays: long enough to find one's answer again, not to read all aloud. */
 const stay = (list: HTMLElement): number => {
+  if (list.dataset.stay) return Number(list.dataset.stay);
   const words = items(list)
     .filter((item) => !item.hidden)
     .reduce((sum, item) => sum + (item.textContent ?? "").split(/\s+/).length, 0);

@@ -60,6 +60,10 @@ export const names = (ctx: Ctx, seats: readonly Seat[]): TemplateResult =>
     return html`${ctx.say(i === seats.length - 1 ? "list.and" : "list.comma")}${name}`;
   })}`;
 
+/** The sign of being done, said as well as seen. */
+export const tick = (ctx: Ctx): TemplateResult =>
+  html`<span class="chip-tick">${icon("tick")}<span class="unseen">${ctx.say("crowd.done")}</span></span>`;
+
 /** Tokens in a row; `done` ones lie on a stamped disc with a tick, so that shape and not colour tells. */
 export const tokens = (ctx: Ctx, seats: readonly Seat[], done = false): TemplateResult =>
   html`<ul class="tokens">
@@ -68,7 +72,7 @@ export const tokens = (ctx: Ctx, seats: readonly Seat[], done = false): Template
       (seat) => seat,
       (seat) =>
         html`<li class=${done ? "chip chip-done" : "chip"} ${appear(done ? "drop" : "fade")}>
-          ${token(ctx.seat(seat))}${done ? html`<span class="chip-tick">${icon("tick")}</span>` : nothing}
+          ${token(ctx.seat(seat))}${done ? tick(ctx) : nothing}
         </li>`,
     )}
   </ul>`;

@@ -17,10 +17,10 @@ const apron = svg`<path d="M122 110 194 122c2 44-22 76-62 85-10-32-14-64-10-97z"
   <path d="M132 150l42 6c-2 14-8 24-20 30-11-9-19-21-22-36z" fill="#d94a2b"/>
   <path d="M133 155l41 6" fill="none" stroke="#fff3dc" stroke-width="3.6" stroke-dasharray="5 6"/>`;
 
-const hat = svg`<g class="lark-hat"><path d="M113 60 108 17l66-9 12 40z" fill="#fff3dc"/>
+const hat = svg`<g class="lark-hat"><path class="lark-paper" d="M113 60 108 17l66-9 12 40z" fill="#fff3dc"/>
   <path d="M174 8l12 40-14 2-9-40z" fill="#f1ddb4"/>
   <path d="M120 25l38-5M121 33l40-6" stroke="#8d86a3" stroke-width="3.4" fill="none"/>
-  <path d="M104 64l2-19 84-12 4 20c-30-4-60-1-90 11z" fill="#fff3dc"/>
+  <path class="lark-paper" d="M104 64l2-19 84-12 4 20c-30-4-60-1-90 11z" fill="#fff3dc"/>
   <path d="M104 64l2-19 84-12 1 5-79 13-2 11z" fill="#f1ddb4"/>
   <path d="M119 54c18-6 39-9 60-9" stroke="#8d86a3" stroke-width="3.4" fill="none" stroke-dasharray="14 5 22 5"/></g>`;
 
@@ -40,7 +40,7 @@ const wing_up = svg`<g class="lark-wing"><path d="M104 142c-30 2-60-12-72-42-6-1
 const far_wing_up = svg`<path d="M176 128c24-12 42-36 46-66 1-7 0-12-1-16-6 9-12 13-19 15 3-6 3-12 1-17-18 22-34 50-40 70z" fill="#b97014"/>`;
 const wing_hush = svg`<g transform="translate(8 -22)"><path d="M96 150c24 30 64 28 88 2 12-13 18-28 18-44l-10 8 0-16-11 13-3-14c-4 20-22 30-44 34z" fill="#e39a1c"/><path d="M128 162c18 1 33-6 45-20" fill="none" stroke="#b97014" stroke-width="5"/></g>`;
 
-const slip = svg`<g class="lark-slip"><path d="M196 92 252 78l10 42-56 14z" fill="#fff3dc"/><path d="M252 78l10 42-6 2-10-42z" fill="#f1ddb4"/><path d="M207 100l30-8M210 110l34-9M213 120l20-5" stroke="#8d86a3" stroke-width="4" fill="none"/></g>`;
+const slip = svg`<g class="lark-slip"><path class="lark-paper" d="M196 92 252 78l10 42-56 14z" fill="#fff3dc"/><path d="M252 78l10 42-6 2-10-42z" fill="#f1ddb4"/><path d="M207 100l30-8M210 110l34-9M213 120l20-5" stroke="#8d86a3" stroke-width="4" fill="none"/></g>`;
 
 const zs = svg`<g fill="none" stroke="#cfc6b8" stroke-width="6"><path d="M206 52h18l-18 20h18"/><path d="M232 22h14l-14 16h14"/></g>`;
 const blots = svg`<g fill="#1a1430"><path d="M66 150c8-6 18 0 16 9 7 2 6 12-2 12-2 8-14 7-14-2-8-2-8-13 0-19z"/><circle cx="96" cy="172" r="5"/><circle cx="176" cy="64" r="6"/></g>`;

@@ -5,7 +5,7 @@ import type { house } from "../generated/protocol";
 import { icon } from "../icons";
 import { appear } from "../motion";
 import { path } from "../page";
-import { sitting } from "../phone/shell";
+import { faceOf, sitting } from "../phone/shell";
 import type { Ctx } from "../screen";
 import { token } from "../token";
 import { has, rich } from "../words";
@@ -20,7 +20,7 @@ export const address = (url: string, code: string): string =>
     .replace(/\/$/, "");
 
 const qr = (ctx: Ctx): TemplateResult =>
-  html`<img class="qr" src=${path(`/qr/${ctx.room.code}.svg`)} alt=${ctx.say("tv.qr", { code: ctx.room.code })} />`;
+  html`<img class="qr" src=${path(`/qr/${ctx.room.code}.svg`)} alt=${ctx.say("qr.alt", { code: ctx.room.code })} />`;
 
 export const ticket = (ctx: Ctx): TemplateResult => {
   const { room } = ctx;
@@ -40,7 +40,9 @@ export const ticket = (ctx: Ctx): TemplateResult => {
     </div>
     ${room.wifi
       ? html`<p class="ticket-wifi" data-fit="4 3.7">
-          <span>${rich("tv.wifi", { name: html`<b>${room.wifi[0]}</b>`, password: html`<b>${room.wifi[1]}</b>` })}</span>
+          <span>
+            ${rich(room.wifi[1] ? "tv.wifi" : "tv.wifi_open", { name: html`<b>${room.wifi[0]}</b>`, password: html`<b>${room.wifi[1]}</b>` })}
+          </span>
         </p>`
       : nothing}
   </section>`;
@@ -50,7 +52,7 @@ const guest = (seat: house.SeatView, ctx: Ctx): TemplateResult =>
   html`<li class="guest" ${appear("slide", seat.name)}>
     ${token(seat, 56, true)}<span class="guest-name" data-fit="4.6 3.7"><bdi>${seat.name}</bdi></span>
     ${ctx.room.setting.first === seat.seat
-      ? html`<span class="guest-chair">${icon("chair")}<span class="unseen">${ctx.say("tv.begins")}</span></span>`
+      ? html`<span class="guest-chair" ${appear("stamp")}>${icon("chair")}<span class="unseen">${ctx.say("tv.begins")}</span></span>`
       : nothing}
   </li>`;
 
@@ -91,15 +93,20 @@ const panel = (ctx: Ctx, pictures: TvScreen<never>["howTo"], at: number): Templa
 const starter = (ctx: Ctx): string => {
   const { host, setting, controls, locked } = ctx.room;
   const name = host ? ctx.seat(host).name : "";
-  if (!setting.ready) return host ? ctx.say(`${setting.game}.seats`) : ctx.say("tv.first_is_host");
+  const { fewest, most } = faceOf(setting.game);
+  const missing = fewest - sitting(ctx.room).length;
+  if (!host && !controls) return ctx.say("lobby.no_host");
+  if (!setting.ready) return missing > 0 ? ctx.say("lobby.missing", { n: missing }) : ctx.say("refused.too_many_seats", { n: most });
   if (locked && host) return ctx.say("tv.locked", { name });
-  return host ? ctx.say("tv.starts", { name }) : ctx.say(controls ? "tv.start_here" : "tv.nobody_starts");
+  return host ? ctx.say("tv.starts", { name }) : ctx.say("tv.start_here");
 };
 
 const settingLine = (ctx: Ctx): string => {
   const { game, pace, options } = ctx.room.setting;
-  const chosen = Object.keys(options).map((key) => `${game}.option.${key}.${String(options[key])}`);
-  return [ctx.say(`pace.${pace}`), ...chosen.filter(has).map((key) => ctx.say(key))].join(" · ");
+  const chosen = Object.keys(options)
+    .filter((key) => has(`${game}.option.${key}`))
+    .map((key) => ctx.say("tv.option", { name: ctx.say(`${game}.option.${key}`), value: ctx.say(`${game}.option.${key}.${String(options[key])}`) }));
+  return [ctx.say("tv.clock", { pace: ctx.say(`pace.${pace}`) }), ...chosen].join(" · ");
 };
 
 /** `turn` 0 shows the guests, 1 to 3 a panel of how to play. */
@@ -107,17 +114,18 @@ export const lobby = (ctx: Ctx, pictures: TvScreen<never>["howTo"], turn: number
   const seats = sitting(ctx.room);
   const { game } = ctx.room.setting;
   const now = Math.min(turn, pictures.length);
+  const count = seats.length ? ctx.say("lobby.here", { n: seats.length }) : ctx.say("tv.house_open");
   return html`<section class="show show-lobby">
     <header class="top lobby-top">
       ${lark("stand")}
-      <h1 class="wordmark">${ctx.say("house.name")}</h1>
+      <h1 class="wordmark">${ctx.say("house")}</h1>
       <p class="tonight">${rich("tv.tonight", { game: html`<b>${ctx.say(`${game}.title`)}</b>` })}</p>
     </header>
     <div class="middle lobby-middle">
       ${ticket(ctx)}
       <section class="lobby-side">
         <div class="lobby-count">
-          <h2>${seats.length ? ctx.say("tv.in_the_house", { n: seats.length }) : ctx.say("tv.house_open")}</h2>
+          <h2>${count}</h2>
           ${now > 0
             ? html`<ul class="lobby-tokens">${seats.map((seat) => html`<li>${token(seat)}</li>`)}</ul>`
             : nothing}
@@ -125,10 +133,11 @@ export const lobby = (ctx: Ctx, pictures: TvScreen<never>["howTo"], turn: number
         ${now > 0 ? panel(ctx, pictures, now) : guests(ctx, seats)}
       </section>
     </div>
+    ${ctx.room.sorry ? html`<p class="sorry slip" ${appear("drop")}>${ctx.say(`sorry.${ctx.room.sorry}`)}</p>` : nothing}
     <footer class="foot lobby-foot">
       <p class="starter">${starter(ctx)}</p>
       <p class="setting">${settingLine(ctx)}</p>
     </footer>
-    <p hidden data-caption>${seats.length ? ctx.say("tv.in_the_house", { n: seats.length }) : ctx.say("tv.first_guest")}</p>
+    <p hidden data-caption>${seats.length ? count : ctx.say("tv.first_guest")}</p>
   </section>`;
 };

@@ -4,10 +4,10 @@ import { appear } from "../motion";
 import { path } from "../page";
 import type { Ctx } from "../screen";
 import type { Line } from "../socket";
-import { say } from "../words";
+import { has, say } from "../words";
 import { type Mood, lark } from "./lark";
 
-const sheet = (kind: string, mood: Mood, title: string, text: string, beside: TemplateResult | typeof nothing = nothing): TemplateResult =>
+const sheet = (kind: string, mood: Mood, title: string, text: string | TemplateResult, beside: TemplateResult | typeof nothing = nothing): TemplateResult =>
   html`<section class="overlay overlay-${kind}" ${appear("fade", kind)}>
     <div class="overlay-sheet slip" ${appear("drop", kind)}>
       ${lark(mood)}
@@ -17,12 +17,12 @@ const sheet = (kind: string, mood: Mood, title: string, text: string, beside: Te
       </div>
       ${beside}
     </div>
-    <p hidden data-caption>${title} ${text}</p>
+    <p hidden data-caption>${title}. ${text}</p>
   </section>`;
 
 const wayBack = (ctx: Ctx): TemplateResult =>
   html`<div class="overlay-way">
-    <img class="qr" src=${path(`/qr/${ctx.room.code}.svg`)} alt=${ctx.say("tv.qr", { code: ctx.room.code })} />
+    <img class="qr" src=${path(`/qr/${ctx.room.code}.svg`)} alt=${ctx.say("qr.alt", { code: ctx.room.code })} />
     <p class="ticket-code">${ctx.room.code}</p>
   </div>`;
 
@@ -46,8 +46,15 @@ export const standstill = (ctx: Ctx, line: Line): TemplateResult | typeof nothin
   }
 };
 
+const home = html`<br /><a href=${path("/")}>${say("door.home")}</a>`;
+
+const farewell = (key: string): TemplateResult => {
+  const known = has(`bye.${key}`) ? key : "other";
+  return sheet("closed", "nap", say(`bye.${known}.title`), html`${say(key === "no_such_room" ? "tv.no_such_room" : `bye.${known}`)} ${home}`);
+};
+
 /** Before there is a room, or after it has shut its door. */
 export const doorstep = (line: Line, bye: string | null): TemplateResult =>
   line === "closed"
-    ? sheet("closed", "nap", say("tv.closed.title"), say(`bye.${bye ?? "closed"}`))
+    ? farewell(bye ?? "other")
     : sheet("opening", "carry", say("tv.warming.title"), say("tv.warming.text"));

@@ -47,14 +47,14 @@ const step = (ctx: Ctx, place: number, placed: readonly Placed[], points: (score
   </li>`;
 };
 
-const rest = (ctx: Ctx, placed: readonly Placed[], points: (score: number) => string): TemplateResult | typeof nothing =>
+const rest = (ctx: Ctx, placed: readonly Placed[]): TemplateResult | typeof nothing =>
   placed.length
     ? html`<div class="rest">
         <ol data-pages="4.200" data-cols="1" class="rest-list">
           ${placed.map(
             ({ seat, score, place }) =>
               html`<li class="rest-line">
-                <b>${place ?? "–"}</b>${token(ctx.seat(seat), 40, true)}<bdi>${ctx.seat(seat).name}</bdi><span>${points(score)}</span>
+                <b>${place ?? "–"}</b>${token(ctx.seat(seat), 40, true)}<bdi>${ctx.seat(seat).name}</bdi><span>${score}</span>
               </li>`,
           )}
         </ol>
@@ -70,6 +70,14 @@ const results = (ctx: Ctx, { results, code }: house.RoomView): TemplateResult | 
       </div>`
     : nothing;
 
+/** Who has won, for a screen reader. */
+export const wins = (ctx: Ctx, standing: readonly Placed[]): string => {
+  const winners = standing.filter(({ place }) => place === 1).map(({ seat }) => ctx.seat(seat).name);
+  return ctx.say("tv.over.caption", {
+    wins: winners.length ? ctx.say("tv.over.wins", { names: winners.join(", "), n: winners.length }) : ctx.say("tv.over.nobody"),
+  });
+};
+
 /** `points` says a score in the game's own words. */
 export const podium = (ctx: Ctx, standing: readonly Placed[], points: (score: number) => string): TemplateResult => {
   const winners = standing.filter(({ place }) => place === 1).map(({ seat }) => seat);
@@ -78,11 +86,11 @@ export const podium = (ctx: Ctx, standing: readonly Placed[], points: (score: nu
     <div class="press" aria-hidden="true"></div>
     <article class="sheet slip">
       <header class="sheet-head">
-        <h1>${winners.length ? rich(winners.length > 1 ? "tv.over.win" : "tv.over.wins", { names: names(ctx, winners) }) : ctx.say("tv.over.nobody")}</h1>
+        <h1 data-fit="10 4.6"><span>${winners.length ? rich("tv.over.wins", { names: names(ctx, winners), n: winners.length }) : ctx.say("tv.over.nobody")}</span></h1>
       </header>
       <div class="sheet-body">
         <ol class="podium">${STEPS.map((place) => step(ctx, place, standing, points))}</ol>
-        ${rest(ctx, others, points)}
+        ${rest(ctx, others)}
         <div class="sheet-side">${lark("cheer")}${results(ctx, ctx.room)}</div>
       </div>
     </article>

@@ -36,7 +36,7 @@ export const makeTimekeeper = (root: ParentNode) => {
       if (ticking) play(digits, "hop");
     });
     if (whole !== shown && whole !== null && shown !== null && LAST_CALLS.includes(whole))
-      announce(say("tv.seconds_left", { n: whole }), "assertive");
+      announce(say("clock.left", { n: whole }), "assertive");
     shown = whole;
   };
 };

@@ -50,7 +50,7 @@ const scene = (view: nip.View, ctx: Ctx): Scene => {
 const turn = (view: nip.View, ctx: Ctx): TemplateResult => {
   const president = ctx.seat(view.president);
   return html`${token(president, 40, true)}
-    <span>${rich("nobody_is_perfect.tv.turn", { round: view.round, name: president.name })}</span>`;
+    <span>${rich("nobody_is_perfect.round", { round: view.round, name: president.name })}</span>`;
 };
 
 const tv = (view: nip.View, ctx: Ctx): TemplateResult =>

@@ -2,24 +2,21 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import type { nobody_is_perfect as nip } from "../../../../../static/src/generated/protocol";
-import { icon } from "../../../../../static/src/icons";
 import { appear, css } from "../../../../../static/src/motion";
 import type { Ctx, Seat } from "../../../../../static/src/screen";
 import { token } from "../../../../../static/src/token";
-import { tokens } from "../../../../../static/src/tv/frame";
+import { tick, tokens } from "../../../../../static/src/tv/frame";
 import { lark } from "../../../../../static/src/tv/lark";
 import { rich } from "../../../../../static/src/words";
 import type { Scene } from "../tv";
 import { armchair, pileSign, trayBack, trayFront } from "./art";
-import { headline } from "./question";
+import { asked, headline } from "./question";
 import { strip } from "./ribbon";
 
-/** What a space asks for: "Terms, question 2", or the President's free choice. */
+/** What a space asks for. */
 const spaceName = (ctx: Ctx, space: string): string => {
-  const pile = { P: "term", B: "curiosity", G: "statement" }[space.charAt(0)];
-  return pile
-    ? ctx.say("nobody_is_perfect.space", { pile: ctx.say(`nobody_is_perfect.pile.${pile}`), number: space.slice(1) })
-    : ctx.say("nobody_is_perfect.space.free");
+  const pile = { P: "term", B: "curiosity", G: "statement" }[space.charAt(0)] ?? "free";
+  return ctx.say(`nobody_is_perfect.space.${pile}`);
 };
 
 export const opening = (show: nip.Opening, view: nip.View, ctx: Ctx): Scene => {
@@ -81,7 +78,7 @@ const inTray = (ctx: Ctx, seats: readonly Seat[]): TemplateResult =>
         (seat) => seat,
         (seat, i) =>
           html`<li class="tray-slip" ${css({ "--tilt": `${TILTS[i % TILTS.length]}deg` })}>
-            <span class="tray-paper slip" ${appear("drop", seat)}>${token(ctx.seat(seat))}<span class="chip-tick">${icon("tick")}</span></span>
+            <span class="tray-paper slip" ${appear("drop", seat)}>${token(ctx.seat(seat))}${tick(ctx)}</span>
           </li>`,
       )}
     </ul>
@@ -92,21 +89,19 @@ export const writing = (show: nip.Writing, view: nip.View, ctx: Ctx): Scene => {
   const president = ctx.seat(view.president);
   const count = show.handed_in.length;
   return {
-    caption: ctx.say("nobody_is_perfect.tv.writing.caption", { question: view.question?.text ?? "" }),
+    caption: ctx.say("nobody_is_perfect.tv.writing.caption", asked(ctx, view.question)),
     middle: html`<div class="writing">
       ${headline(ctx, view.question, true)}
       <p class="task">${rich("nobody_is_perfect.tv.writing", { name: president.name })}</p>
-      <div class="desk">
-        <div class="desk-writers">
-          <p>
-            ${show.waiting_for.length ? ctx.say("nobody_is_perfect.tv.still_writing", { n: show.waiting_for.length }) : ctx.say("tv.everyone_is_in")}
-          </p>
-          ${tokens(ctx, show.waiting_for)}
-        </div>
-        <div class="desk-tray">
-          <p>${count ? ctx.say("nobody_is_perfect.tv.slips_in", { n: count }) : ctx.say("nobody_is_perfect.tv.tray_empty")}</p>
-          ${inTray(ctx, show.handed_in)}
-        </div>
+    </div>`,
+    foot: html`<div class="desk">
+      <div class="desk-writers">
+        <p>${ctx.say(show.waiting_for.length ? "nobody_is_perfect.tv.still_writing" : "tv.everyone_is_in")}</p>
+        ${tokens(ctx, show.waiting_for)}
+      </div>
+      <div class="desk-tray">
+        <p>${count ? ctx.say("nobody_is_perfect.tv.slips_in", { n: count }) : ctx.say("nobody_is_perfect.tv.tray_empty")}</p>
+        ${inTray(ctx, show.handed_in)}
       </div>
     </div>`,
   };

@@ -10,10 +10,10 @@ import { lark } from "../../../../../static/src/tv/lark";
 import { rich } from "../../../../../static/src/words";
 import type { Scene } from "../tv";
 import { tally } from "./ledger";
-import { headline } from "./question";
+import { asked, headline } from "./question";
 
 const wordsOf = (ctx: Ctx, option: nip.Option): string =>
-  option.hidden ? ctx.say("nobody_is_perfect.tv.taken_away") : option.text;
+  option.hidden ? ctx.say("nobody_is_perfect.hidden") : option.text;
 
 export const reading = (show: nip.Reading, view: nip.View, ctx: Ctx): Scene => {
   const now = show.options[show.options.length - 1];
@@ -51,7 +51,7 @@ export const reading = (show: nip.Reading, view: nip.View, ctx: Ctx): Scene => {
 };
 
 export const voting = (show: nip.Voting, view: nip.View, ctx: Ctx): Scene => ({
-  caption: ctx.say("nobody_is_perfect.tv.voting.caption", { question: view.question?.text ?? "" }),
+  caption: ctx.say("nobody_is_perfect.tv.voting.caption", asked(ctx, view.question)),
   middle: html`<div class="listing">
     ${headline(ctx, view.question)}
     <ol class="ballot" data-pages="5.400">
@@ -70,12 +70,13 @@ export const voting = (show: nip.Voting, view: nip.View, ctx: Ctx): Scene => ({
   foot: waiting(ctx, {
     wait: show.waiting_for,
     done: show.placed,
-    waitFor: ctx.say("nobody_is_perfect.tv.still_choosing", { n: show.waiting_for.length }),
-    have: ctx.say("nobody_is_perfect.tv.stones_placed", { n: show.placed.length }),
+    waitFor: ctx.say("nobody_is_perfect.tv.still_choosing"),
+    have: ctx.say("nobody_is_perfect.tv.stones_placed"),
   }),
 });
 
-const LAND = 160;
+/** A token lands well within what the rules give each stone (look.md: 700 ms between stamps). */
+const LAND = 420;
 
 const believers = (ctx: Ctx, seats: readonly Seat[], id: string): TemplateResult =>
   html`<ul class="believers ${seats.length > 4 ? "believers-many" : ""}">
@@ -83,19 +84,19 @@ const believers = (ctx: Ctx, seats: readonly Seat[], id: string): TemplateResult
   </ul>`;
 
 const entry = (ctx: Ctx, option: nip.Option, opened: nip.Opened | undefined, hush: boolean, last: boolean): TemplateResult => {
-  const landed = opened ? 350 + opened.believed_by.length * LAND : 0;
+  const landed = opened ? 450 + opened.believed_by.length * LAND : 0;
   const manner = !opened ? (hush ? "entry-hush" : "") : opened.true ? "entry-true" : opened.believed_by.length ? "entry-lie" : "entry-flop";
   return html`<li class="entry slip ${manner} ${last ? "entry-last" : ""}">
     <b class="letter">${option.letter}</b>
     <p class="entry-text" dir="auto" data-text>${wordsOf(ctx, option)}</p>
-    <div class="entry-marks">
+    <div class="entry-marks ${opened && (opened.believed_by.length > 4 || opened.by.length > 1) ? "entry-marks-tall" : ""}">
       ${opened
         ? html`${believers(ctx, opened.believed_by, option.id)}
           ${opened.true
-            ? stamp(ctx.say("nobody_is_perfect.tv.stamp.true"), "true", landed)
+            ? stamp(ctx.say("nobody_is_perfect.true"), "true", landed)
             : html`<p class="entry-by" ${appear("fade", option.id, landed)}>
                 ${opened.by.length
-                  ? rich("nobody_is_perfect.tv.by", { names: html`<b>${names(ctx, opened.by)}</b>` })
+                  ? rich("nobody_is_perfect.reveal.by", { names: html`<b>${names(ctx, opened.by)}</b>` })
                   : ctx.say("nobody_is_perfect.tv.by_nobody")}
               </p>`}`
         : nothing}
@@ -124,7 +125,7 @@ export const reveal = (show: nip.Reveal, view: nip.View, ctx: Ctx): Scene => {
     foot: show.hush
       ? html`<div class="hush" ${appear("fade")}>${lark("hush")}<p>${ctx.say("nobody_is_perfect.tv.hush")}</p></div>`
       : last
-        ? tally(ctx, last.true ? show.opened : [last])
+        ? tally(ctx, last.true ? show.opened : [last], 700 + last.believed_by.length * LAND)
         : html`<p>${ctx.say("nobody_is_perfect.tv.reveal")}</p>`,
   };
 };

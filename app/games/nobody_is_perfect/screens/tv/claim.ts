@@ -18,30 +18,29 @@ const poster = (ctx: Ctx, question: nip.Question | null | undefined, size: strin
 export const judging = (show: nip.Judging, view: nip.View, ctx: Ctx): Scene => ({
   caption: ctx.say("nobody_is_perfect.tv.judging.caption", { claim: view.question?.text ?? "" }),
   middle: html`<div class="claim">
-    <div class="rubber-left" ${appear("drop", view.round, 200)}>${rubber(ctx.say("nobody_is_perfect.tv.stamp.truth"), true)}</div>
+    <div class="rubber-left" ${appear("drop", view.round, 200)}>${rubber(ctx.say("nobody_is_perfect.judge.truth"), true)}</div>
     ${poster(ctx, view.question, "9 4.600")}
-    <div class="rubber-right" ${appear("drop", view.round, 350)}>${rubber(ctx.say("nobody_is_perfect.tv.stamp.lie"), false)}</div>
+    <div class="rubber-right" ${appear("drop", view.round, 350)}>${rubber(ctx.say("nobody_is_perfect.judge.lie"), false)}</div>
   </div>`,
   foot: waiting(ctx, {
     wait: show.waiting_for,
     done: show.judged,
-    waitFor: ctx.say("nobody_is_perfect.tv.still_judging", { n: show.waiting_for.length }),
-    have: ctx.say("nobody_is_perfect.tv.have_judged", { n: show.judged.length }),
+    waitFor: ctx.say("nobody_is_perfect.tv.still_judging"),
+    have: ctx.say("nobody_is_perfect.tv.have_judged"),
   }),
 });
 
 const camp = (ctx: Ctx, key: string, seats: readonly Seat[], right: boolean): TemplateResult =>
   html`<section class="camp ${right ? "camp-right" : ""}">
-    <h2>${ctx.say(`nobody_is_perfect.tv.${key}`)}${right && seats.length ? html`<b>+2</b>` : nothing}</h2>
+    <h2>${ctx.say(`nobody_is_perfect.verdict.${key}`)}${right && seats.length ? html`<b>+2</b>` : nothing}</h2>
     ${seats.length ? tokens(ctx, seats, right) : html`<p>${ctx.say("nobody_is_perfect.tv.nobody")}</p>`}
   </section>`;
 
 export const verdict = (show: nip.Verdict, view: nip.View, ctx: Ctx): Scene => {
-  const word = ctx.say(show.truth ? "nobody_is_perfect.tv.stamp.truth" : "nobody_is_perfect.tv.stamp.lie");
+  const word = ctx.say(show.truth ? "nobody_is_perfect.judge.truth" : "nobody_is_perfect.judge.lie");
   return {
     caption: ctx.say(`nobody_is_perfect.tv.verdict.caption.${show.truth ? "truth" : "lie"}`, {
       note: show.note,
-      n: (show.truth ? show.said_truth : show.said_lie).length,
     }),
     middle: html`<div class="verdict">
       ${poster(
@@ -55,7 +54,7 @@ export const verdict = (show: nip.Verdict, view: nip.View, ctx: Ctx): Scene => {
       )}
       <div class="camps">
         ${camp(ctx, "said_truth", show.said_truth, show.truth)} ${camp(ctx, "said_lie", show.said_lie, !show.truth)}
-        ${show.silent.length ? camp(ctx, "said_nothing", show.silent, false) : nothing}
+        ${show.silent.length ? camp(ctx, "silent", show.silent, false) : nothing}
       </div>
     </div>`,
   };

@@ -17,8 +17,8 @@ interface Line {
   readonly why: TemplateResult;
 }
 
-/** What the opened letters are worth (NIP-14, NIP-15), the largest gain first. */
-export const tally = (ctx: Ctx, opened: readonly nip.Opened[]): TemplateResult => {
+/** What the opened letters are worth (NIP-14, NIP-15), the largest gain first; said after `delay`, when all has landed. */
+export const tally = (ctx: Ctx, opened: readonly nip.Opened[], delay: number): TemplateResult => {
   const fooled = new Map<Seat, Seat[]>();
   for (const { by, believed_by, true: truth } of opened) {
     if (truth) continue;
@@ -34,14 +34,19 @@ export const tally = (ctx: Ctx, opened: readonly nip.Opened[]): TemplateResult =
       points: FOOLED * victims.length,
       why: victims.length <= 2 ? rich("nobody_is_perfect.tv.fooled", { names: names(ctx, victims) }) : rich("nobody_is_perfect.tv.fooled_n", { n: victims.length }),
     }));
-  const finders = opened.find((each) => each.true)?.believed_by ?? [];
+  const truth = opened.find((each) => each.true);
+  const finders = truth?.believed_by ?? [];
   if (finders.length) lines.push({ seats: finders, points: FOUND, why: rich("nobody_is_perfect.tv.found") });
   lines.sort((one, other) => other.points - one.points);
-  if (!lines.length) return html`<p class="tally-none" ${appear("fade")}>${ctx.say("nobody_is_perfect.tv.nobody_fell")}</p>`;
+  const key = opened.map(({ id }) => id).join();
+  if (!lines.length)
+    return html`<p class="tally-none" ${appear("fade", key, delay)}>
+      ${ctx.say(truth ? "nobody_is_perfect.tv.nobody_found" : "nobody_is_perfect.tv.nobody_fell")}
+    </p>`;
   return html`<ul class="tally">
     ${lines.map(
       ({ seats, points, why }) =>
-        html`<li ${appear("slide", seats.join(), 300)}>
+        html`<li ${appear("slide", key, delay)}>
           ${seats.map((seat) => token(ctx.seat(seat), 40, seats.length === 1))}
           ${seats.length === 1 ? html`<bdi class="tally-name">${ctx.seat(seats[0] as Seat).name}</bdi>` : ""}
           <b>+${points}</b> <span>${why}</span>
@@ -49,6 +54,9 @@ export const tally = (ctx: Ctx, opened: readonly nip.Opened[]): TemplateResult =
     )}
   </ul>`;
 };
+
+/** More lines than this, and those who were fooled are shown as tokens, not names. */
+const ROOMY = 4;
 
 const BY_RULE: Readonly<Record<string, string>> = { "NIP-14": "found", "NIP-18": "was_right", "NIP-20": "face" };
 
@@ -59,11 +67,11 @@ export const account = (ctx: Ctx, entries: readonly nip.Entry[], seats: readonly
     .map(({ seat, of }) => ({ seat, of, sum: of.reduce((all, entry) => all + entry.points, 0) }));
   const winners = sums.filter(({ of }) => of.length).sort((one, other) => other.sum - one.sum);
   const others = sums.filter(({ of }) => !of.length).map(({ seat }) => seat);
-  return html`<ul class="account" data-pages="4.200" data-cols=${winners.length + (others.length ? 1 : 0) > 3 ? 2 : 1}>
+  return html`<ul class="account" data-pages="4.2" data-stay="2600" data-cols=${winners.length + (others.length ? 1 : 0) > 3 ? 2 : 1}>
     ${winners.map(({ seat, of, sum }) => {
       const victims = of.filter((entry) => entry.rule === "NIP-15").map((entry) => entry.by?.[0] as Seat);
       const reasons = [
-        ...(victims.length ? [rich("nobody_is_perfect.tv.fooled", { names: names(ctx, victims) })] : []),
+        ...(victims.length ? [rich("nobody_is_perfect.tv.fooled", { names: winners.length > ROOMY ? html`${victims.map((each) => token(ctx.seat(each)))}` : names(ctx, victims) })] : []),
         ...of.filter((entry) => entry.rule in BY_RULE).map((entry) => rich(`nobody_is_perfect.tv.${BY_RULE[entry.rule] as string}`)),
       ];
       return html`<li class="account-line" ${appear("slide", seat)}>

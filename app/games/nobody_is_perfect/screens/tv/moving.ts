@@ -8,9 +8,11 @@ import type { Scene } from "../tv";
 import { account } from "./ledger";
 import { ribbon, type Track, track, type Trip } from "./ribbon";
 
-/** All of it has to be seen before the phase is over (look.md: scores 6 s at most). */
-const ALL_HOPS = 3_400;
-const SLOWEST_HOP = 190;
+/** What the rules give this phase; all hops have to be seen within it, and a moment is left to read. */
+const given = (hops: number) => Math.min(6_000, 3_000 + 700 * hops);
+const FIRST_HOP = 500;
+const TO_READ = 800;
+const SLOWEST_STEP = 200;
 const BETWEEN = 90;
 const FACE_SPEAKS = 700;
 const FACE_LINGERS = 1_400;
@@ -23,9 +25,10 @@ interface Journey {
 /** When each hop begins and how long it takes. */
 const timetable = (hops: readonly nip.Hop[]) => {
   const steps = hops.reduce((sum, hop) => sum + Math.abs(hop.end - hop.start), 0);
-  const pauses = hops.reduce((sum, hop) => sum + (hop.face ? FACE_SPEAKS : BETWEEN), 0);
-  const step = Math.max(30, Math.min(SLOWEST_HOP, (ALL_HOPS - Math.min(pauses, ALL_HOPS / 2)) / Math.max(1, steps)));
-  let at = 500;
+  const pauses = hops.reduce((sum, hop) => sum + BETWEEN + (hop.face ? FACE_SPEAKS : 0), 0);
+  const room = given(hops.length) - FIRST_HOP - TO_READ;
+  const step = Math.min(SLOWEST_STEP, Math.max(room - pauses, room / 3) / Math.max(1, steps));
+  let at = FIRST_HOP;
   return hops.map((hop) => {
     const begins = at + (hop.face ? FACE_SPEAKS : 0);
     const duration = step * Math.abs(hop.end - hop.start);
@@ -76,15 +79,14 @@ export const moving = (show: nip.Moving, view: nip.View, ctx: Ctx): Scene => {
   const face = ctx.reduced ? show.hops.find((hop) => hop.face) : journey.speaking === null ? undefined : show.hops[journey.speaking];
   return {
     caption: ctx.say("nobody_is_perfect.tv.moving.caption", {
-      moves: show.hops.map((hop) => `${ctx.seat(hop.seat).name} ${hop.end}`).join(", ") || ctx.say("nobody_is_perfect.tv.nobody"),
+      moves:
+        show.hops.map((hop) => ctx.say("nobody_is_perfect.tv.moving.caption.one", { name: ctx.seat(hop.seat).name, space: hop.end })).join(" ") ||
+        ctx.say("nobody_is_perfect.tv.all_stay_put"),
     }),
     middle: html`<div class="moving">
       ${ribbon(ctx, { on, seats: view.seats, at, trips, lit: face ? faceSpace(show, face) : null, over: face ? speech(ctx, on, show, face) : nothing })}
       ${show.no_vote
-        ? html`<p class="moving-answer">
-            ${ctx.say("nobody_is_perfect.tv.no_vote")}
-            ${show.answer ? rich("nobody_is_perfect.tv.it_was", { answer: html`<b dir="auto">${show.answer}</b>` }) : nothing}
-          </p>`
+        ? html`<p class="moving-answer">${ctx.say("nobody_is_perfect.move.no_vote")} <b dir="auto">${show.answer}</b></p>`
         : nothing}
       ${account(ctx, show.entries, view.seats)}
       <p class="pager" data-pager hidden></p>

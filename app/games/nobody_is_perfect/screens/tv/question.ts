@@ -10,6 +10,10 @@ export const lead = (ctx: Ctx, question: nip.Question): string =>
 /** A term is asked for: it gets its question mark here. */
 export const wording = (question: nip.Question): string => (question.pile === "term" ? `${question.text}?` : question.text);
 
+/** The question as a caption says it. */
+export const asked = (ctx: Ctx, question: nip.Question | null | undefined): { lead: string; question: string } =>
+  question ? { lead: lead(ctx, question), question: wording(question) } : { lead: "", question: "" };
+
 /** `large`: nothing else matters now. Otherwise it leaves room for what stands below it. */
 export const headline = (ctx: Ctx, question: nip.Question | null | undefined, large = false): TemplateResult | typeof nothing => {
   if (!question) return nothing;
