@@ -97,12 +97,10 @@ def seed(engine: Engine, stock: Iterable[Shelf]) -> None:
         known = _digests(connection)
         for deck in built:
             if known.get(deck.id) != deck.digest:
-                _fill(connection, deck, new=deck.id not in known)
+                _fill(connection, deck)
         for dropped in known.keys() - wanted.keys():
+            _mark(connection, dropped, None)
             _arrange(connection, dropped, {})
-            connection.execute(
-                update(decks).where(decks.c.id == dropped).values(digest="", version=decks.c.version + 1)
-            )
 
 
 def item_id(game: str, language: str, card: msgspec.Struct) -> str:
@@ -125,19 +123,22 @@ def _decks(shelf: Shelf) -> Iterable[_Built]:
 
 def _digests(connection: Connection) -> dict[str, str]:
     """The built-in decks that the database has, but for those an update has dropped."""
-    rows = connection.execute(select(decks.c.id, decks.c.digest).where(decks.c.digest != ""))
-    return {id: digest for id, digest in rows if digest}
+    rows = connection.execute(select(decks.c.id, decks.c.digest).where(decks.c.digest.is_not(None)))
+    return {row.id: row.digest for row in rows}
 
 
-def _fill(connection: Connection, deck: _Built, *, new: bool) -> None:
+def _mark(connection: Connection, deck: str, digest: str | None) -> bool:
+    """Note what the deck is filled from; False if there is no such deck."""
+    change = update(decks).where(decks.c.id == deck).values(digest=digest, version=decks.c.version + 1)
+    return connection.execute(change).rowcount == 1
+
+
+def _fill(connection: Connection, deck: _Built) -> None:
     cards = deck.cards()
-    if new:
+    if not _mark(connection, deck.id, deck.digest):
         row = {"id": deck.id, "game": deck.shelf.game, "language": deck.language, "title": deck.shelf.title}
         face = {"author": AUTHOR, "licence": LICENCE, "rating": RATING, "version": 1, "digest": deck.digest}
         connection.execute(insert(decks), row | face)
-    else:
-        change = update(decks).where(decks.c.id == deck.id)
-        connection.execute(change.values(digest=deck.digest, version=decks.c.version + 1))
     _arrange(connection, deck.id, cards)
 
 

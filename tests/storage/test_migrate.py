@@ -1,0 +1,223 @@
+"""Any database is brought to the tables of this version, by whoever comes first, or a sentence says why not."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import inspect, make_url
+
+from app.storage import Unusable, upgrade
+from app.storage.database import WRITES, connect
+from app.storage.tables import metadata
+
+ROOT = Path(__file__).resolve().parents[2]
+
+UPGRADE = """
+import os, sys
+from pathlib import Path
+from app.storage import Unusable, upgrade
+url, user, warm = sys.argv[1:]
+if user:  # load all code while it may still be read, then become that user
+    upgrade(warm)
+    Path("/").owner()
+    os.setgid(int(user))
+    os.setuid(int(user))
+print("ready", flush=True)
+sys.stdin.readline()
+try:
+    upgrade(url)
+except Unusable as sentence:
+    sys.exit(str(sentence))
+"""
+
+
+def upgrading(url: str, user: str = "", warm: str = "") -> subprocess.Popen[str]:
+    """A process that upgrades the database as soon as it is told to, started elsewhere than in our folder."""
+    return subprocess.Popen(
+        [sys.executable, "-c", UPGRADE, url, user, warm],
+        cwd="/",
+        env={"PYTHONPATH": str(ROOT)},
+        text=True,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+
+
+def told(child: subprocess.Popen[str]) -> str:
+    """Let it go on; gives what it has said on its end, nothing if all went well."""
+    _, said = child.communicate("go\n", timeout=60)
+    assert (child.returncode == 0) == (not said), said
+    return said
+
+
+def test_an_empty_database_gets_exactly_the_tables_of_the_code(empty: str) -> None:
+    upgrade(empty)
+    engine = connect(empty)
+    with engine.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True, "compare_server_default": True})
+        assert compare_metadata(context, metadata) == []
+    engine.dispose()
+
+
+def test_names_of_keys_and_constraints_are_those_of_the_code(empty: str, url: str) -> None:
+    upgrade(empty)
+    migrated, made = connect(empty), connect(url)
+    with made.begin() as connection:
+        metadata.drop_all(connection)
+        metadata.create_all(connection)
+    for table in metadata.tables:
+        for question in (
+            "get_pk_constraint",
+            "get_foreign_keys",
+            "get_unique_constraints",
+            "get_indexes",
+            "get_columns",
+        ):
+            answers = [repr(getattr(inspect(engine), question)(table)) for engine in (migrated, made)]
+            assert answers[0] == answers[1], (table, question)
+    migrated.dispose()
+    made.dispose()
+
+
+def test_a_second_upgrade_changes_nothing(url: str) -> None:
+    engine = connect(url)
+    with engine.connect().execution_options(**WRITES) as connection, connection.begin():
+        connection.exec_driver_sql("INSERT INTO results (id, game, body, written) VALUES ('page', 'riddles', 'x', 1)")
+    upgrade(url)
+    with engine.connect() as connection:
+        assert connection.exec_driver_sql("SELECT id FROM results").scalar_one() == "page"
+    engine.dispose()
+
+
+def test_four_processes_upgrade_one_empty_database_at_once(empty: str) -> None:
+    children = [upgrading(empty) for _ in range(4)]
+    for child in children:
+        assert child.stdout is not None
+        assert child.stdout.readline() == "ready\n"
+    for child in children:
+        assert child.stdin is not None
+        child.stdin.write("go\n")
+        child.stdin.flush()
+    assert [told(child) for child in children] == [""] * 4
+    engine = connect(empty)
+    with engine.connect() as connection:
+        assert connection.exec_driver_sql("SELECT count(*) FROM alembic_version").scalar_one() == 1
+    engine.dispose()
+
+
+def test_an_upgrade_that_fails_has_changed_nothing(empty: str) -> None:
+    engine = connect(empty)
+    with engine.begin() as connection:
+        connection.exec_driver_sql("CREATE TABLE decks (mine INTEGER)")
+    with pytest.raises(Unusable, match="decks"):
+        upgrade(empty)
+    assert inspect(engine).get_table_names() == ["decks"]
+    engine.dispose()
+
+
+def test_a_newer_database_is_left_alone_with_a_sentence(url: str) -> None:
+    engine = connect(url)
+    with engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(Unusable, match="newer version"):
+        upgrade(url)
+    engine.dispose()
+
+
+# --- SQLite: the folder and the file --------------------------------------------------------------------
+
+
+def test_the_folder_is_made(tmp_path: Path) -> None:
+    upgrade(f"sqlite:///{tmp_path}/a house/data/larkhouse.sqlite3")
+    assert (tmp_path / "a house/data/larkhouse.sqlite3").is_file()
+
+
+def test_a_file_that_is_no_database_is_told(tmp_path: Path) -> None:
+    (tmp_path / "larkhouse.sqlite3").write_text("shopping list\n" * 100)
+    with pytest.raises(Unusable, match="not a database"):
+        upgrade(f"sqlite:///{tmp_path}/larkhouse.sqlite3")
+    assert (tmp_path / "larkhouse.sqlite3").read_text().startswith("shopping list")
+
+
+def test_a_file_where_the_folder_should_be_is_told(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("")
+    with pytest.raises(Unusable, match="cannot be made"):
+        upgrade(f"sqlite:///{tmp_path}/data/larkhouse.sqlite3")
+
+
+def test_a_database_in_memory_is_refused() -> None:
+    with pytest.raises(Unusable, match="needs a file"):
+        upgrade("sqlite://")
+
+
+@pytest.fixture
+def anyones() -> Iterator[Path]:
+    """A folder that a user without rights can reach, unlike pytest's."""
+    folder = Path(tempfile.mkdtemp())
+    folder.chmod(0o755)
+    yield folder
+    shutil.rmtree(folder)
+
+
+NOBODY = "65534"
+
+as_nobody = pytest.mark.skipif(
+    os.getuid() != 0 or not all(folder.stat().st_mode & 1 for folder in (ROOT, *ROOT.parents)),
+    reason="only root can act for another user, and that one must be able to read our migrations",
+)
+
+
+@as_nobody
+def test_another_users_folder_is_told_with_its_owner_and_the_cure(anyones: Path, tmp_path: Path) -> None:
+    said = told(upgrading(f"sqlite:///{anyones}/larkhouse.sqlite3", NOBODY, f"sqlite:///{tmp_path}/warm"))
+    assert f"may not write to the folder {anyones}, which belongs to root" in said
+    assert "user 65534" in said
+
+
+@as_nobody
+@pytest.mark.parametrize("part", ["larkhouse.sqlite3", "larkhouse.sqlite3-wal"])
+def test_another_users_file_is_told_with_its_owner_and_the_cure(anyones: Path, tmp_path: Path, part: str) -> None:
+    upgrade(f"sqlite:///{anyones}/larkhouse.sqlite3")
+    anyones.chmod(0o777)
+    for file in anyones.iterdir():
+        file.chmod(0o666)
+    (anyones / part).touch()
+    (anyones / part).chmod(0o644)
+    said = told(upgrading(f"sqlite:///{anyones}/larkhouse.sqlite3", NOBODY, f"sqlite:///{tmp_path}/warm"))
+    assert f"may not write to the file {anyones}/{part}, which belongs to root" in said
+
+
+@as_nobody
+def test_a_user_who_may_write_to_nothing_but_the_folder_can_upgrade(anyones: Path, tmp_path: Path) -> None:
+    os.chown(anyones, int(NOBODY), int(NOBODY))
+    assert told(upgrading(f"sqlite:///{anyones}/larkhouse.sqlite3", NOBODY, f"sqlite:///{tmp_path}/warm")) == ""
+    assert (anyones / "larkhouse.sqlite3").stat().st_uid == int(NOBODY)
+
+
+# --- PostgreSQL -----------------------------------------------------------------------------------------
+
+
+def test_a_postgresql_that_does_not_answer_is_told_without_the_password() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))  # bound and not listening: whoever calls is refused
+        port = taken.getsockname()[1]
+        with pytest.raises(Unusable, match=f"PostgreSQL at .*127.0.0.1:{port}") as said:
+            upgrade(f"postgresql+psycopg://ann:sesame@127.0.0.1:{port}/larkhouse")
+    assert "sesame" not in str(said.value)
+
+
+@pytest.mark.postgres
+def test_a_postgresql_without_the_database_is_told(server: str) -> None:
+    with pytest.raises(Unusable, match='"nowhere" does not exist'):
+        upgrade(make_url(server).set(database="nowhere").render_as_string())
