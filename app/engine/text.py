@@ -67,6 +67,7 @@ def key(text: str) -> str:
     return unicodedata.normalize("NFC", "".join(_KEPT.findall(_MARKS.sub("", folded))))
 
 
+_TRAILING_OFF = regex.compile(r"\.{2,}")
 _TAIL = regex.compile(r"[\s.。．।۔\"')\]]+$")
 _STOP = regex.compile(r"\s*[.。．।۔]")
 _SHORT = tuple("‐‑‒–")
@@ -76,6 +77,7 @@ _SINGLE_QUOTED = regex.compile(r"(?<![\p{L}\p{N}])'([^\s'\"][^'\"]*[^\s'\"])'(?!
 _ONE_KIND = str.maketrans(_QUOTES | {"…": "..."})
 
 
+@lru_cache(maxsize=1_024)
 def dressed(text: str) -> str:
     """A cleaned text in the one dress of a ballot (COM-19); the wording stays.
 
@@ -83,7 +85,7 @@ def dressed(text: str) -> str:
     become one sign. Quotation marks become straight ones, single pairs double, apostrophes straight; a
     dash between words becomes " – ", one before a digit or inside a word "-".
     """
-    text = regex.sub(r"\.{2,}", "…", text.translate(_ONE_KIND))
+    text = _TRAILING_OFF.sub("…", text.translate(_ONE_KIND))
     text = _TAIL.sub(lambda tail: _STOP.sub("", tail[0]), text)
     text = _SINGLE_QUOTED.sub(r'"\1"', _TWO_SINGLES.sub('"', text))
     text = _DASHES.sub(_dash, text).strip()

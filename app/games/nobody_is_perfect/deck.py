@@ -9,17 +9,20 @@ from app.games.nobody_is_perfect.cards import PILES, Item, Pile
 
 _A_CARD = 3
 
+Piles = tuple[tuple[int, ...], ...]
+
 
 class Deck(msgspec.Struct, frozen=True):
     """Indices of the table's cards, a pile each for PILES.
 
-    `fresh` are drawn from the top and put back under; `seen` holds what comes back when `fresh` is used up:
-    what this company saw on earlier evenings, longest ago first, then what was asked in this game. `asked` is
-    every index asked so far; `reshuffled` says that a pile was used up and came back.
+    `fresh` are drawn from the top and put back under. When a pile is used up, `known` takes its place: what
+    this company saw on earlier evenings, longest ago first; and after that `spent`, what was asked in this
+    game. `asked` is every index asked so far; `reshuffled` says that a pile was used up.
     """
 
-    fresh: tuple[tuple[int, ...], ...]
-    seen: tuple[tuple[int, ...], ...]
+    fresh: Piles
+    known: Piles
+    spent: Piles = ((), (), ())
     asked: tuple[int, ...] = ()
     reshuffled: bool = False
 
@@ -37,14 +40,16 @@ def stacked(cards: tuple[Item, ...], fresh: int) -> Deck:
 def filled(deck: Deck, pile: Pile) -> bool:
     """Whether the game has any card of this pile."""
     at = PILES.index(pile)
-    return bool(deck.fresh[at] or deck.seen[at])
+    return bool(deck.fresh[at] or deck.known[at] or deck.spent[at])
 
 
 def turned_up(deck: Deck, pile: Pile) -> tuple[Deck, tuple[int, ...]]:
     """The top card of a pile: three questions, fewer only where the pile has no more that are fresh."""
     at = PILES.index(pile)
     if not deck.fresh[at]:
-        deck = replace(deck, fresh=_with(deck.fresh, at, deck.seen[at]), seen=_with(deck.seen, at, ()), reshuffled=True)
+        again = deck.known[at] or deck.spent[at]
+        spent = deck.spent if deck.known[at] else _with(deck.spent, at, ())
+        deck = Deck(_with(deck.fresh, at, again), _with(deck.known, at, ()), spent, deck.asked, reshuffled=True)
     top, rest = deck.fresh[at][:_A_CARD], deck.fresh[at][_A_CARD:]
     return replace(deck, fresh=_with(deck.fresh, at, rest)), top
 
@@ -57,7 +62,7 @@ def put_back(deck: Deck, pile: Pile, card: tuple[int, ...], asked: int | None = 
     if asked is None:
         return deck
     once = deck.asked if asked in deck.asked else (*deck.asked, asked)
-    return replace(deck, seen=_with(deck.seen, at, (*deck.seen[at], asked)), asked=once)
+    return replace(deck, spent=_with(deck.spent, at, (*deck.spent[at], asked)), asked=once)
 
 
 def drawn(deck: Deck, pile: Pile, number: int) -> tuple[Deck, int]:
@@ -71,5 +76,5 @@ def _pile(item: Item) -> str | int | None:
     return item.__struct_config__.tag
 
 
-def _with(piles: tuple[tuple[int, ...], ...], at: int, pile: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+def _with(piles: Piles, at: int, pile: tuple[int, ...]) -> Piles:
     return (*piles[:at], pile, *piles[at + 1 :])

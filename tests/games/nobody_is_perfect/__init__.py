@@ -1,0 +1,1 @@
+"""Tests of Nobody is Perfect, one file a part of the rulebook."""

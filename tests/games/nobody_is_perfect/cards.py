@@ -1,0 +1,30 @@
+"""Example cards whose every secret part can be found again in a screen's bytes."""
+
+from __future__ import annotations
+
+from app.games.nobody_is_perfect.cards import Curiosity, Item, Source, Statement, Term
+
+
+def term(n: int) -> Term:
+    """A purple question with its number in all its parts."""
+    return Term(f"Term {n}", f"the true meaning of number {n}", _source(n))
+
+
+def curiosity(n: int) -> Curiosity:
+    """A blue one."""
+    return Curiosity(f"Why number {n}?", f"the true reason of number {n}", _source(n))
+
+
+def statement(n: int) -> Statement:
+    """A green one, true for even numbers."""
+    return Statement(f"Number {n} is so.", n % 2 == 0, f"the true story of number {n}", _source(n))
+
+
+def cards(n: int) -> tuple[Item, ...]:
+    """`n` cards of each pile in turn."""
+    kinds = (term, curiosity, statement)
+    return tuple(kinds[at % 3](at) for at in range(n))
+
+
+def _source(n: int) -> Source:
+    return Source(f"the secret source of number {n}", f"page {n}")
