@@ -15,7 +15,6 @@ from fastapi.responses import HTMLResponse, JSONResponse, Response
 from fastapi.templating import Jinja2Templates
 
 from app.engine.game import Game
-from app.engine.record import NotWritten
 from app.games import catalogue
 from app.rooms.codes import is_code
 from app.rooms.results import Sheet
@@ -71,7 +70,7 @@ async def tv(request: Request, code: str = "") -> HTMLResponse:
 @router.get("/results/{id}")
 async def results(request: Request, id: str) -> HTMLResponse:
     """The sheet of a finished game, for whoever has its address."""
-    found = await request.app.state.storage.results.result(id) if len(id) <= 40 else None
+    found = await request.app.state.storage.result(id) if len(id) <= 40 else None
     if found is None:
         return page(request, "lost.html", 404)
     sheet = msgspec.json.decode(found.body, type=Sheet)
@@ -118,9 +117,7 @@ async def protocol() -> JSONResponse:
 @router.get("/healthz")
 async def health(request: Request) -> JSONResponse:
     """Whether the house is open: 200, or 503 while the database cannot be read."""
-    try:
-        await request.app.state.storage.results.result("")
-    except NotWritten:
+    if not await request.app.state.storage.is_well():
         return JSONResponse({"well": False}, 503)
     return JSONResponse({"well": True, "rooms": len(request.app.state.registry)})
 
