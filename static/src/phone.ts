@@ -200,6 +200,8 @@ clock.watch(
     paint();
   },
 );
+// What the page says to browsers that never get here.
+place.textContent = "";
 setSize(size());
 whenKnown(paint);
 readyToAnnounce();

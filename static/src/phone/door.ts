@@ -16,7 +16,7 @@ export const codeForm = (shell: Shell, wrong: string | null): TemplateResult => 
   };
   return html`<form class="main-form" novalidate @submit=${enter}>
     <div class="body">
-      <p class="door-room">${lark(56)}<span>${say("house")}</span></p>
+      <p class="door-room">${lark(48)}<span>${say("house")}</span></p>
       <h1 class="title" tabindex="-1">${say("door.title")}</h1>
       <div class="field">
         <label class="label" for="code">${say("door.code")}</label>

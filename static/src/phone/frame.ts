@@ -15,6 +15,25 @@ import { menu } from "./menu";
 import { named } from "./parts";
 import { isHost, type Shell } from "./shell";
 
+const gameScreen = (ctx: Ctx, shell: Shell): TemplateResult => {
+  const screen = games[ctx.room.setting.game] as Screen<unknown> | undefined;
+  if (!screen || !ctx.view.game) return waiting(false);
+  return html`${screen(ctx.view.game, ctx)}
+  ${ctx.me === null && (noSeat(ctx) === null || ctx.room.seats.some((seat) => seat.left)) && ctx.room.where === "playing"
+    ? html`<p class="sit"><button type="button" class="link" @click=${() => shell.watch(false)}>${say("watch.sit")}</button></p>`
+    : nothing}`;
+};
+
+const MIDDLES = { join, watcher, lobby, game: gameScreen };
+
+/** What the middle of the phone is about. */
+const about = (ctx: Ctx, shell: Shell): keyof typeof MIDDLES => {
+  if (ctx.me !== null) return ctx.room.where === "lobby" ? "lobby" : "game";
+  if (noSeat(ctx) === null && !shell.watching) return "join";
+  const free = ctx.room.seats.some((seat) => seat.left) && !ctx.room.locked;
+  return ctx.room.where === "lobby" || (free && !shell.watching) ? "watcher" : "game";
+};
+
 const clock = (ctx: Ctx): TemplateResult | typeof nothing => {
   const left = ctx.remaining();
   if (left === null) return nothing;
@@ -29,7 +48,9 @@ const top = (ctx: Ctx, shell: Shell): TemplateResult => {
   return html`<header class="top">
     ${mine
       ? html`<span class="top-who">${token(mine, 40, true)}<bdi>${mine.name}</bdi></span>`
-      : html`<span class="top-who">${lark(36)}<span>${say(ctx.room.where === "lobby" ? "house" : "watch.you")}</span></span>`}
+      : html`<span class="top-who">
+          ${lark(36)}<span>${about(ctx, shell) === "game" ? say("watch.you") : rich("join.room", { code: html`<b class="code">${ctx.room.code}</b>` })}</span>
+        </span>`}
     ${open ? nothing : clock(ctx)}
     <button
       type="button"
@@ -62,25 +83,6 @@ const strip = (ctx: Ctx, shell: Shell): TemplateResult | typeof nothing => {
       ? html`<button type="button" class="small" @click=${() => ctx.ask({ type: "resume" })}>${icon("play", 18)}<span>${say("host.resume")}</span></button>`
       : nothing}
   </div>`;
-};
-
-const gameScreen = (ctx: Ctx, shell: Shell): TemplateResult => {
-  const screen = games[ctx.room.setting.game] as Screen<unknown> | undefined;
-  if (!screen || !ctx.view.game) return waiting(false);
-  return html`${screen(ctx.view.game, ctx)}
-  ${ctx.me === null && (noSeat(ctx) === null || ctx.room.seats.some((seat) => seat.left)) && ctx.room.where === "playing"
-    ? html`<p class="sit"><button type="button" class="link" @click=${() => shell.watch(false)}>${say("watch.sit")}</button></p>`
-    : nothing}`;
-};
-
-const MIDDLES = { join, watcher, lobby, game: gameScreen };
-
-/** What the middle of the phone is about. */
-const about = (ctx: Ctx, shell: Shell): keyof typeof MIDDLES => {
-  if (ctx.me !== null) return ctx.room.where === "lobby" ? "lobby" : "game";
-  if (noSeat(ctx) === null && !shell.watching) return "join";
-  const free = ctx.room.seats.some((seat) => seat.left) && !ctx.room.locked;
-  return ctx.room.where === "lobby" || (free && !shell.watching) ? "watcher" : "game";
 };
 
 const menuFrame = (ctx: Ctx, shell: Shell, page: string): TemplateResult =>

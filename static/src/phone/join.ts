@@ -2,7 +2,8 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { faceOf } from "../faces";
 import { field, textOf } from "../field";
-import { icon, lark } from "../icons";
+import { icon } from "../icons";
+import { appear } from "../motion";
 import { kept, tidyCode } from "../page";
 import type { Ctx } from "../screen";
 import { token, tokenName, TOKENS } from "../token";
@@ -17,7 +18,6 @@ export const wardrobe = (
   free: readonly number[],
   worn: number | null,
   pick: (index: number) => void,
-  name: string,
 ): TemplateResult =>
   html`<fieldset class="wardrobe">
     <legend class="label">${say("join.token")}</legend>
@@ -34,7 +34,7 @@ export const wardrobe = (
             aria-label=${say(taken ? "join.token_taken" : "join.token_is", { token: tokenName(index) })}
             @change=${() => pick(index)}
           />
-          <span class="wardrobe-face">${token({ token: index, name: index === worn ? name : "" }, 40, true)}</span>
+          <span class="wardrobe-face">${token({ token: index }, 40, true)}</span>
         </label>`;
       })}
     </div>
@@ -63,10 +63,10 @@ export const join = (ctx: Ctx, shell: Shell): TemplateResult => {
   if (door.rejoin) return rejoin(ctx, () => ((door.rejoin = false), ctx.paint()));
   return html`<form class="main-form" novalidate @submit=${enter}>
     <div class="body">
-      <p class="door-room">${lark(56)}<span>${rich("join.room", { code: html`<b class="code">${ctx.room.code}</b>` })}</span></p>
       <h1 class="title" tabindex="-1">${say("join.title")}</h1>
-      <div class="field">
+      <div class="field field-worn">
         <label class="label" for="name">${say("join.name")}</label>
+        ${worn === null ? nothing : html`<span class="field-token paper" ${appear("hop", worn)}>${token({ token: worn, name }, 44, true)}</span>`}
         <input
           id="name"
           class="input slip"
@@ -82,7 +82,7 @@ export const join = (ctx: Ctx, shell: Shell): TemplateResult => {
           ${field({ ...spec, change: () => ctx.paint() })}
         />
       </div>
-      ${wardrobe(free, worn, (index) => ((door.token = index), ctx.paint()), name)}
+      ${wardrobe(free, worn, (index) => ((door.token = index), ctx.paint()))}
       ${others.length
         ? html`<p class="door-others">
             ${say("join.others", { n: others.length })}
@@ -153,7 +153,6 @@ export const watcher = (ctx: Ctx, shell: Shell): TemplateResult => {
   const door = shell.memo<Door>("door", () => ({ token: null, name: "", rejoin: false }));
   if (door.rejoin) return rejoin(ctx, () => ((door.rejoin = false), ctx.paint()));
   return html`<div class="body">
-      <p class="door-room">${lark(56)}<span>${rich("join.room", { code: html`<b class="code">${ctx.room.code}</b>` })}</span></p>
       <h1 class="title" tabindex="-1">${say("watch.title")}</h1>
       <p class="lead">${say(why ? `watch.${why}` : "watch.free")}</p>
       ${free.length && !ctx.room.locked

@@ -180,7 +180,7 @@ export const lobby = (ctx: Ctx, shell: Shell): TemplateResult => {
           </p>
         </div>
       </div>
-      ${claim(ctx)} ${gameCard(ctx, host)} ${people(ctx, shell, host)}
+      ${claim(ctx)} ${host ? html`${gameCard(ctx, host)} ${people(ctx, shell, host)}` : html`${people(ctx, shell, host)} ${gameCard(ctx, host)}`}
       <section class="section way">
         <h2 class="label">${say("lobby.way")}</h2>
         <p>

@@ -187,7 +187,7 @@ const dress = (ctx: Ctx, shell: Shell): TemplateResult => {
     ctx,
     say("menu.dress"),
     html`<p class="dress">${token(mine, 120, true)}</p>
-      ${wardrobe(freeTokens(ctx.room, TOKENS), mine.token, (index) => ctx.ask({ type: "dress", token: index }), mine.name)}
+      ${wardrobe(freeTokens(ctx.room, TOKENS), mine.token, (index) => ctx.ask({ type: "dress", token: index }))}
       ${button({ pending: false }, { label: say("dress.done"), press: () => shell.back() })}`,
   );
 };
