@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from secrets import SystemRandom
+from array import array
+from secrets import token_bytes
 from threading import Lock
 from typing import NamedTuple
 
@@ -12,8 +13,6 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from app.engine.record import Deal, NotWritten
 from app.storage.tables import decks, items, seen
-
-_chance = SystemRandom()
 
 
 class _Pile(NamedTuple):
@@ -41,14 +40,14 @@ class Decks:
         try:
             with self._engine.connect() as connection:
                 cards = self._cards(connection, game, language)
-                rows = connection.execute(select(seen.c.item, seen.c.at).where(seen.c.owner == owner))
-                when = {row.item: row.at for row in rows}
+                rows = connection.execute(select(seen.c.item, seen.c.at).where(seen.c.owner == owner)).all()
         except SQLAlchemyError as fault:
             raise NotWritten(f"the decks cannot be read: {fault}") from fault
-        ids = list(cards)
-        _chance.shuffle(ids)
-        ids.sort(key=lambda id: when.get(id, 0))
-        return Deal(tuple(ids), tuple(cards[id] for id in ids), sum(id not in when for id in ids))
+        again = [item for _, item in sorted((at, item) for item, at in rows if item in cards)]
+        fresh = list(cards.keys() - set(again))
+        chance = array("Q", token_bytes(8 * len(fresh)))
+        ids = (*(item for _, item in sorted(zip(chance, fresh, strict=True))), *again)
+        return Deal(ids, tuple(map(cards.__getitem__, ids)), len(fresh))
 
     def _cards(self, connection: Connection, game: str, language: str) -> dict[str, bytes]:
         which = (decks.c.game == game, decks.c.language == language)

@@ -6,15 +6,13 @@ import random
 import signal
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
 from tests.storage.house import House
+from tests.storage.processes import ROOT
 
 pytestmark = pytest.mark.anyio
-
-ROOT = Path(__file__).resolve().parents[2]
 
 
 def written_until_killed(url: str, acknowledged: int) -> dict[str, int]:

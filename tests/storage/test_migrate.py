@@ -5,8 +5,6 @@ from __future__ import annotations
 import os
 import shutil
 import socket
-import subprocess
-import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,46 +17,7 @@ from sqlalchemy import inspect, make_url
 from app.storage import Unusable, upgrade
 from app.storage.database import WRITES, connect
 from app.storage.tables import metadata
-
-ROOT = Path(__file__).resolve().parents[2]
-
-UPGRADE = """
-import os, sys
-from pathlib import Path
-from app.storage import Unusable, upgrade
-url, user, warm = sys.argv[1:]
-if user:  # load all code while it may still be read, then become that user
-    upgrade(warm)
-    Path("/").owner()
-    os.setgid(int(user))
-    os.setuid(int(user))
-print("ready", flush=True)
-sys.stdin.readline()
-try:
-    upgrade(url)
-except Unusable as sentence:
-    sys.exit(str(sentence))
-"""
-
-
-def upgrading(url: str, user: str = "", warm: str = "") -> subprocess.Popen[str]:
-    """A process that upgrades the database as soon as it is told to, started elsewhere than in our folder."""
-    return subprocess.Popen(
-        [sys.executable, "-c", UPGRADE, url, user, warm],
-        cwd="/",
-        env={"PYTHONPATH": str(ROOT)},
-        text=True,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    )
-
-
-def told(child: subprocess.Popen[str]) -> str:
-    """Let it go on; gives what it has said on its end, nothing if all went well."""
-    _, said = child.communicate("go\n", timeout=60)
-    assert (child.returncode == 0) == (not said), said
-    return said
+from tests.storage.processes import NOBODY, ROOT, as_nobody
 
 
 def test_an_empty_database_gets_exactly_the_tables_of_the_code(empty: str) -> None:
@@ -97,22 +56,6 @@ def test_a_second_upgrade_changes_nothing(url: str) -> None:
     upgrade(url)
     with engine.connect() as connection:
         assert connection.exec_driver_sql("SELECT id FROM results").scalar_one() == "page"
-    engine.dispose()
-
-
-def test_four_processes_upgrade_one_empty_database_at_once(empty: str) -> None:
-    children = [upgrading(empty) for _ in range(4)]
-    for child in children:
-        assert child.stdout is not None
-        assert child.stdout.readline() == "ready\n"
-    for child in children:
-        assert child.stdin is not None
-        child.stdin.write("go\n")
-        child.stdin.flush()
-    assert [told(child) for child in children] == [""] * 4
-    engine = connect(empty)
-    with engine.connect() as connection:
-        assert connection.exec_driver_sql("SELECT count(*) FROM alembic_version").scalar_one() == 1
     engine.dispose()
 
 
@@ -170,22 +113,20 @@ def anyones() -> Iterator[Path]:
     shutil.rmtree(folder)
 
 
-NOBODY = "65534"
-
-as_nobody = pytest.mark.skipif(
+needs_nobody = pytest.mark.skipif(
     os.getuid() != 0 or not all(folder.stat().st_mode & 1 for folder in (ROOT, *ROOT.parents)),
     reason="only root can act for another user, and that one must be able to read our migrations",
 )
 
 
-@as_nobody
+@needs_nobody
 def test_another_users_folder_is_told_with_its_owner_and_the_cure(anyones: Path, tmp_path: Path) -> None:
-    said = told(upgrading(f"sqlite:///{anyones}/larkhouse.sqlite3", NOBODY, f"sqlite:///{tmp_path}/warm"))
+    said = as_nobody(f"sqlite:///{anyones}/larkhouse.sqlite3", f"sqlite:///{tmp_path}/elsewhere")
     assert f"may not write to the folder {anyones}, which belongs to root" in said
-    assert "user 65534" in said
+    assert f"user {NOBODY}" in said
 
 
-@as_nobody
+@needs_nobody
 @pytest.mark.parametrize("part", ["larkhouse.sqlite3", "larkhouse.sqlite3-wal"])
 def test_another_users_file_is_told_with_its_owner_and_the_cure(anyones: Path, tmp_path: Path, part: str) -> None:
     upgrade(f"sqlite:///{anyones}/larkhouse.sqlite3")
@@ -194,15 +135,15 @@ def test_another_users_file_is_told_with_its_owner_and_the_cure(anyones: Path, t
         file.chmod(0o666)
     (anyones / part).touch()
     (anyones / part).chmod(0o644)
-    said = told(upgrading(f"sqlite:///{anyones}/larkhouse.sqlite3", NOBODY, f"sqlite:///{tmp_path}/warm"))
+    said = as_nobody(f"sqlite:///{anyones}/larkhouse.sqlite3", f"sqlite:///{tmp_path}/elsewhere")
     assert f"may not write to the file {anyones}/{part}, which belongs to root" in said
 
 
-@as_nobody
-def test_a_user_who_may_write_to_nothing_but_the_folder_can_upgrade(anyones: Path, tmp_path: Path) -> None:
-    os.chown(anyones, int(NOBODY), int(NOBODY))
-    assert told(upgrading(f"sqlite:///{anyones}/larkhouse.sqlite3", NOBODY, f"sqlite:///{tmp_path}/warm")) == ""
-    assert (anyones / "larkhouse.sqlite3").stat().st_uid == int(NOBODY)
+@needs_nobody
+def test_a_user_who_may_write_to_nothing_but_the_folder_can_open_a_house(anyones: Path, tmp_path: Path) -> None:
+    os.chown(anyones, NOBODY, NOBODY)
+    assert as_nobody(f"sqlite:///{anyones}/larkhouse.sqlite3", f"sqlite:///{tmp_path}/elsewhere") == ""
+    assert (anyones / "larkhouse.sqlite3").stat().st_uid == NOBODY
 
 
 # --- PostgreSQL -----------------------------------------------------------------------------------------
