@@ -8,9 +8,9 @@ import { rich } from "../../../../../static/src/words";
 import { foot, named } from "../../../../../static/src/phone/parts";
 import { looksOn, presides, roundLine, words } from "./parts";
 
-const PILES = { P: "term", B: "curiosity", G: "statement" } as const;
+const PILES = { S: "term", P: "term", B: "curiosity", G: "statement" } as const;
 
-/** What the President's space asks for: "A word nobody knows", "free choice". */
+/** What the President’s space asks for; on Start that is a term (NIP-05). */
 const task = (space: string): string => words(`space.${PILES[space.charAt(0) as keyof typeof PILES] ?? "free"}`);
 
 export const opening = (view: nip.View, show: nip.Opening, ctx: Ctx): TemplateResult =>

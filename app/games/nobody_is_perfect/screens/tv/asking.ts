@@ -13,9 +13,9 @@ import { armchair, pileSign, trayBack, trayFront } from "./art";
 import { asked, headline } from "./question";
 import { strip } from "./ribbon";
 
-/** What a space asks for. */
+/** What a space asks for; on Start that is a term (NIP-05). */
 const spaceName = (ctx: Ctx, space: string): string => {
-  const pile = { P: "term", B: "curiosity", G: "statement" }[space.charAt(0)] ?? "free";
+  const pile = { S: "term", P: "term", B: "curiosity", G: "statement" }[space.charAt(0)] ?? "free";
   return ctx.say(`nobody_is_perfect.space.${pile}`);
 };
 
