@@ -113,14 +113,19 @@ class Writer:
         try:
             try:
                 outcomes = self._written(jobs)
-            except DBAPIError:
+            except DBAPIError as fault:
+                log.warning("the journal makes a new connection, the old one said: %s", _words(fault))
                 self._let_go()
                 outcomes = self._written(jobs)
             self._held().commit()
-        except Exception as fault:
-            log.exception("The journal could not write %d entries.", len(jobs))
+        except DBAPIError as fault:
+            log.error("the journal could not write %d entries: %s", len(jobs), _words(fault))
+            outcomes = [_refusal(fault) for _ in jobs]
             self._let_go()
-            return [_refusal(fault) for _ in jobs]
+        except Exception as fault:
+            log.exception("the journal could not write %d entries", len(jobs))
+            outcomes = [_refusal(fault) for _ in jobs]
+            self._let_go()
         return outcomes
 
     def _written(self, jobs: list[Job[Any]]) -> Sequence[object]:
@@ -170,9 +175,13 @@ def _carefully(connection: Connection, jobs: Sequence[Job[Any]]) -> Sequence[obj
 def _refusal(fault: Exception) -> NotWritten:
     if isinstance(fault, NotWritten):
         return fault
-    refusal = NotWritten(str(getattr(fault, "orig", None) or fault))
+    refusal = NotWritten(_words(fault))
     refusal.__cause__ = fault
     return refusal
+
+
+def _words(fault: Exception) -> str:
+    return " ".join(str(getattr(fault, "orig", None) or fault).split())
 
 
 def _settle(futures: Sequence[asyncio.Future[Any]], outcomes: Sequence[object]) -> None:
