@@ -6,7 +6,7 @@ import io
 import json
 from datetime import UTC, datetime
 from functools import cache
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 import segno
@@ -97,6 +97,9 @@ async def games() -> JSONResponse:
 
 
 def _face(game: Game[Any]) -> dict[str, Any]:
+    options = msgspec.json.schema(game.options)
+    for field in options["$defs"][game.options.__name__]["properties"].items():
+        _in_order(game.options, *field)
     return {
         "key": game.key,
         "title": game.title,
@@ -104,8 +107,14 @@ def _face(game: Game[Any]) -> dict[str, Any]:
         "fewest": game.fewest,
         "most": game.most,
         "first": game.first,
-        "options": msgspec.json.schema(game.options),
+        "options": options,
     }
+
+
+def _in_order(options: type[msgspec.Struct], name: str, schema: dict[str, Any]) -> None:
+    """A setting's values as they are written in the game; msgspec's schema sorts them by the alphabet."""
+    if "enum" in schema:
+        schema["enum"] = list(get_args(get_type_hints(options)[name]))
 
 
 @router.get("/protocol.json")
