@@ -1,0 +1,182 @@
+"""What the contract suite needs to know of this game: its mischief, and who may know what when."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from app.engine.game import Play, Seat, Slower, Turn, What
+from app.engine.rng import Rng
+from app.games.nobody_is_perfect import papers, views
+from app.games.nobody_is_perfect.cards import Item, Statement
+from app.games.nobody_is_perfect.commands import (
+    Checked,
+    Choose,
+    Command,
+    Draft,
+    GoOn,
+    Judge,
+    LayTogether,
+    Options,
+    Place,
+    Reason,
+    SendBack,
+    SetAside,
+    TakeApart,
+    Write,
+)
+from app.games.nobody_is_perfect.papers import Checking
+from app.games.nobody_is_perfect.state import Judging, Reading, Reveal, State, Voting, Writing
+
+OPTIONS = (Options("short"), Options("standard"))
+"""Settings worth playing with."""
+
+_REASONS: tuple[Reason, ...] = ("unreadable", "off_limits", "the_truth")
+
+
+def signed(command: Command, n: int) -> Command:
+    """The same command with its text made findable, and unlike any other."""
+    if isinstance(command, Write | Draft) and len(command.text) < 100:
+        return type(command)(f"{command.text} kq{n}z")
+    return command
+
+
+def mischief(view: views.View, rng: Rng) -> Command:
+    """Anything a phone can send, fitting or not; ids mostly from what that phone can see."""
+    ids = ["bcdf"]
+    match view.show:
+        case views.Choosing(choices=choices):
+            ids += [choice.id for choice in choices]
+        case views.Checking(laid=laid) if laid is not None:
+            ids += [paper.id for heap in laid for paper in heap.papers]
+        case views.Voting(options=options):
+            ids += [option.id for option in options]
+        case _:
+            pass
+    one, other = rng.choice(ids), rng.choice(ids)
+    text = rng.choice(("", " ?", "lie", "A Lie.", "x" * 141, "the true meaning of number 0"))
+    return rng.choice(
+        (
+            Choose(one),
+            Draft(text),
+            Write(text),
+            SendBack(one, rng.choice(_REASONS)),
+            SendBack(one, rng.choice(_REASONS)),
+            LayTogether((one, other), one),
+            LayTogether((one, other), one),
+            TakeApart(one),
+            SetAside(one, rng.below(3) > 0),
+            Checked(),
+            GoOn(),
+            Place(one),
+            Judge(rng.below(2) == 0),
+        )
+    )
+
+
+def canaries(state: State) -> Iterator[tuple[bytes, frozenset[Seat]]]:
+    """Tokens that must not be on any screen, but for those of the seats named with each."""
+    president = frozenset({state.president})
+    asked = None if state.question is None else state.question.index
+    told = {chapter.question for chapter in state.chapters}
+    for index, item in enumerate(state.at_table.cards):
+        if index != asked:
+            yield from ((token, frozenset()) for token in _answer(item, index) if _name(item) not in told)
+    match state.phase:
+        case Writing(answers=answers, drafts=drafts):
+            yield from ((token, president) for token in _answer(state.item, asked))
+            yield from _texts(answers, frozenset())
+            yield from _texts(drafts, frozenset())
+        case Checking(heaps=heaps, drafts=drafts):
+            yield from ((token, president) for token in _answer(state.item, asked))
+            for sheet in (sheet for heap in heaps for sheet in heap):
+                for author in sheet.by:
+                    yield from _texts({author: sheet.text}, president | frozenset(sheet.by))
+            yield from _texts(drafts, frozenset())
+        case Reading(ballot=ballot, read=read):
+            for option in ballot[read:]:
+                for wording in option.wordings:
+                    yield from ((token, frozenset()) for token in _tokens(wording.text))
+            yield _source(asked), frozenset()
+        case Voting() | Judging():
+            yield _source(asked), frozenset()
+            if isinstance(state.item, Statement):
+                yield state.item.note.encode(), frozenset()
+        case Reveal(ballot=ballot, step=step) if step <= len(ballot):
+            yield _source(asked), frozenset()
+        case _:
+            pass
+
+
+def twisted(turn: Turn) -> Turn | None:
+    """The same turn with another secret in it; None if it holds none."""
+    what: What
+    match turn.what:
+        case Play(command=Write() | Draft() as command) as play if "kq" in command.text:
+            what = replace(play, command=replace(command, text="another lie " + command.text.split()[-1]))
+        case Play(command=Judge(truth=truth)) as play:
+            what = replace(play, command=Judge(not truth))
+        case Play(command=SendBack(paper=paper, reason=reason)) as play:
+            what = replace(play, command=SendBack(paper, "off_limits" if reason == "the_truth" else "the_truth"))
+        case Slower(seat=seat, percent=percent):
+            what = Slower(seat, 200 if percent < 200 else 150)
+        case _:
+            return None
+    return Turn(turn.at, what)
+
+
+def other_place(state: State, turn: Turn) -> Turn | None:
+    """A stone on another letter, where the turn places one."""
+    match state.phase, turn.what:
+        case Voting(ballot=ballot), Play(command=Place(option=id)) as play:
+            other = next(option.id for option in ballot if option.id != id)
+            return Turn(turn.at, replace(play, command=Place(other)))
+        case _:
+            return None
+
+
+def unaware(state: State, turn: Turn, since: State) -> frozenset[Seat | None]:
+    """Viewers who may not know the secret of a turn that was played in `since`; empty once it is out."""
+    everyone = frozenset((None, *state.seats))
+    if state.round != since.round or state.replaced != since.replaced:
+        return frozenset()
+    match turn.what, state.phase:
+        case Play(seat=seat, command=Write() | Draft()), Writing():
+            return everyone - {seat}
+        case Play(seat=seat, command=Write() | Draft()), Checking():
+            return everyone - {seat, state.president}
+        case Play(seat=seat, command=Place()), Voting():
+            return everyone - {seat}
+        case Play(seat=seat, command=Judge()), Judging():
+            return everyone - {seat}
+        case Play(command=SendBack(paper=paper)), Checking() as check if isinstance(since.phase, Checking):
+            authors = {seat for heap in since.phase.heaps for sheet in heap if sheet.id == paper for seat in sheet.by}
+            # Whether something is read or not shows only when the check closes.
+            return everyone - authors - {state.president} if papers.due(check) else frozenset()
+        case Slower(seat=seat), Writing() | Voting() | Judging() | Checking() if type(state.phase) is type(since.phase):
+            return everyone - {seat}
+        case _:
+            return frozenset()
+
+
+def _texts(texts: dict[Seat, str], may: frozenset[Seat]) -> Iterator[tuple[bytes, frozenset[Seat]]]:
+    for seat, text in texts.items():
+        yield from ((token, may | {seat}) for token in _tokens(text))
+
+
+def _tokens(text: str) -> list[bytes]:
+    return [word.encode() for word in text.split() if word.startswith("kq") and word.endswith("z")]
+
+
+def _name(item: Item) -> str:
+    return getattr(item, "term", "") or getattr(item, "question", "") or getattr(item, "text", "")
+
+
+def _source(index: int | None) -> bytes:
+    return f'the secret source of number {index}"'.encode()
+
+
+def _answer(item: Item, index: int | None) -> list[bytes]:
+    kind = {"Term": "meaning", "Curiosity": "reason", "Statement": "story"}[type(item).__name__]
+    return [f'the true {kind} of number {index}"'.encode(), _source(index)]
