@@ -84,6 +84,31 @@ class Appear extends Directive {
   }
 }
 
+class InView extends Directive {
+  private key: unknown = nothing;
+
+  constructor(info: PartInfo) {
+    super(info);
+    onElement(info, "inView");
+  }
+
+  render(_key: unknown): typeof nothing {
+    return nothing;
+  }
+
+  override update(part: ElementPart, [key]: [unknown]): typeof nothing {
+    if (key !== this.key) {
+      this.key = key;
+      // Not before the rest of the page is there and has its height.
+      if (key) requestAnimationFrame(() => part.element.scrollIntoView({ block: "nearest", behavior: reduced() ? "auto" : "smooth" }));
+    }
+    return nothing;
+  }
+}
+
+/** `<li ${inView(isNewest)}>`: scrolls there whenever `key` becomes another true value. */
+export const inView = directive(InView);
+
 /** `<li ${appear("slide", key, delay)}>`: plays when the element is new and whenever `key` changes. */
 export const appear = directive(Appear);
 

@@ -12,7 +12,7 @@ import { connect, type Line, type Socket } from "./socket";
 import { say } from "./words";
 import { awake } from "./phone/awake";
 import { frame, leaf, turn } from "./phone/frame";
-import { followKeyboard } from "./phone/keyboard";
+import { followKeyboard, keepFieldSeen } from "./phone/keyboard";
 import type { Shell } from "./phone/shell";
 import { setSize, size } from "./phone/size";
 
@@ -130,6 +130,7 @@ const settle = (): void => {
 const show = (): void => {
   const ctx = view ? contextOf(view) : null;
   render(frame(ctx, shell, code), place);
+  if (refused) keepFieldSeen();
   const next = shell.bye ? `bye/${shell.bye.key}` : `${ctx ? turn(ctx, shell) : line}/${shell.page}`;
   if (next === shownTurn) return;
   shownTurn = next;

@@ -8,7 +8,7 @@ import { kept, tidyCode } from "../page";
 import type { Ctx } from "../screen";
 import { token, tokenName, TOKENS } from "../token";
 import { rich, say } from "../words";
-import { foot, refusal } from "./parts";
+import { foot, keepFocus, refusal } from "./parts";
 import { freeTokens, type Shell, sitting } from "./shell";
 
 const NAME = "larkhouse.name";
@@ -93,7 +93,7 @@ export const join = (ctx: Ctx, shell: Shell): TemplateResult => {
     </div>
     <footer class="foot">
       ${refusal(ctx)}
-      <button type="submit" class="button ${ctx.pending ? "pressed" : ""}" aria-busy=${ctx.pending ? "true" : nothing}>
+      <button type="submit" @mousedown=${keepFocus} class="button ${ctx.pending ? "pressed" : ""}" aria-busy=${ctx.pending ? "true" : nothing}>
         <span>${say("join.go")}</span>
       </button>
       <p class="foot-links">
@@ -133,7 +133,7 @@ const rejoin = (ctx: Ctx, back: () => void): TemplateResult => {
     </div>
     <footer class="foot">
       ${refusal(ctx)}
-      <button type="submit" class="button ${ctx.pending ? "pressed" : ""}"><span>${say("rejoin.go")}</span></button>
+      <button type="submit" @mousedown=${keepFocus} class="button ${ctx.pending ? "pressed" : ""}"><span>${say("rejoin.go")}</span></button>
       <p class="foot-links"><button type="button" class="link" @click=${back}>${say("rejoin.back")}</button></p>
     </footer>
   </form>`;

@@ -75,3 +75,6 @@ export const crowd = (ctx: Ctx, done: readonly Seat[], waiting: readonly Seat[],
       )}
     </ul>
   </div>`;
+
+/** On a submit button: the field keeps the focus, and so the keyboard stays for a text that is refused. */
+export const keepFocus = (event: Event): void => event.preventDefault();

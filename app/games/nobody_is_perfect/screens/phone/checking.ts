@@ -42,7 +42,7 @@ const pileOf = (laid: nip.Laid, hand: Hand, ctx: Ctx): TemplateResult => {
     ctx.paint();
   };
   return html`<li class="pack ${read.stands === false ? "pack-out" : ""}" ${appear("slide", laid.read)}>
-    <label class="paper slip ${picked ? "paper-picked" : ""}">
+    <label class="pack-slip slip ${picked ? "paper-picked" : ""}">
       <input type="checkbox" class="unseen" .checked=${picked} @change=${toggle} />
       <span class="paper-box">${picked ? icon("tick", 20) : nothing}</span>
       <span class="paper-words">
@@ -141,11 +141,11 @@ const president = (view: nip.View, show: nip.Checking, ctx: Ctx): TemplateResult
   const due = show.rewrites_due ?? 0;
   return html`<div class="body">
       ${roundLine(view, ctx)} ${view.question ? asked(view.question, true) : nothing}
+      ${show.truth == null ? nothing : detector(ctx, show.truth, null, true)}
       <p class="lead">${words(show.checked ? "check.done" : "check.lead")}</p>
       <ul class="packs">
         ${repeat(laid, (each) => each.read, (each) => pileOf(each, hand, ctx))}
       </ul>
-      ${show.truth == null ? nothing : detector(ctx, show.truth)}
     </div>
     ${hand.picked.length
       ? html`<footer class="foot">${refusal(ctx)} ${deeds(laid, hand, ctx)}</footer>`

@@ -58,7 +58,10 @@ export const verdict = (view: nip.View, show: nip.Verdict, ctx: Ctx): TemplateRe
         : show.mine === show.truth
           ? html`<p class="result result-good"><b class="result-points">+2</b><span>${words("verdict.right")}</span></p>`
           : html`<p class="result"><span>${words(show.truth ? "verdict.wrong_truth" : "verdict.wrong_lie")}</span></p>`}
-      ${sayers(ctx, words("verdict.said_truth"), show.said_truth)} ${sayers(ctx, words("verdict.said_lie"), show.said_lie)}
-      ${sayers(ctx, words("verdict.silent"), show.silent)} ${sourceLine(show.source)}
+      <div class="verdict-sayers">
+        ${sayers(ctx, words("verdict.said_truth"), show.said_truth)} ${sayers(ctx, words("verdict.said_lie"), show.said_lie)}
+        ${sayers(ctx, words("verdict.silent"), show.silent)}
+      </div>
+      ${sourceLine(show.source)}
     </div>
     ${foot(ctx, null, words("verdict.hint"))}`;

@@ -54,9 +54,9 @@ interface Held {
 
 /**
  * The Detector: shows the truth as long as it is held, and not a moment longer. Pointer, touch and keyboard alike.
- * Its size never changes, so that nobody learns anything from the look of it.
+ * Its size never changes, so that nobody learns anything from the look of it. A small one shows it above the page.
  */
-export const detector = (ctx: Ctx, truth: string, source?: nip.Source | null): TemplateResult => {
+export const detector = (ctx: Ctx, truth: string, source: nip.Source | null | undefined, small = false): TemplateResult => {
   const held = ctx.memo<Held>("detector", () => ({ on: false }));
   const turn = (on: boolean) => {
     if (held.on === on) return;
@@ -75,7 +75,7 @@ export const detector = (ctx: Ctx, truth: string, source?: nip.Source | null): T
   };
   return html`<button
     type="button"
-    class="detector ${held.on ? "detector-on" : ""}"
+    class="detector ${held.on ? "detector-on" : ""} ${small ? "detector-small" : ""}"
     @pointerdown=${(event: PointerEvent) => {
       (event.currentTarget as Element).setPointerCapture(event.pointerId);
       turn(true);

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { icon } from "../../../../../static/src/icons";
 import type { nobody_is_perfect as nip } from "../../../../../static/src/generated/protocol";
-import { appear } from "../../../../../static/src/motion";
+import { appear, inView } from "../../../../../static/src/motion";
 import type { Ctx } from "../../../../../static/src/screen";
 import { token } from "../../../../../static/src/token";
 import { rich } from "../../../../../static/src/words";
@@ -36,8 +36,9 @@ const own = (show: nip.Reveal, ctx: Ctx): readonly TemplateResult[] => {
 
 const slip = (option: nip.Option, show: nip.Reveal, ctx: Ctx): TemplateResult => {
   const opened = show.opened.find((each) => each.id === option.id);
+  const newest = opened !== undefined && opened === show.opened[show.opened.length - 1];
   const dim = opened && !opened.true && opened.believed_by.length === 0;
-  return html`<li class="ballot-slip slip ${opened?.true ? "ballot-true" : ""} ${dim ? "ballot-dim" : ""}">
+  return html`<li class="ballot-slip slip ${opened?.true ? "ballot-true" : ""} ${dim ? "ballot-dim" : ""} ${newest && !opened.true ? "ballot-now" : ""}" ${inView(newest)}>
     <b class="ballot-letter">${option.letter}</b>
     <span class="ballot-words">
       ${slipText(option)}

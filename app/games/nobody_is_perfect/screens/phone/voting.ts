@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import type { nobody_is_perfect as nip } from "../../../../../static/src/generated/protocol";
-import { appear } from "../../../../../static/src/motion";
+import { appear, inView } from "../../../../../static/src/motion";
 import type { Ctx } from "../../../../../static/src/screen";
 import { rich } from "../../../../../static/src/words";
 import { crowd, foot, named } from "../../../../../static/src/phone/parts";
@@ -21,7 +21,7 @@ export const reading = (view: nip.View, show: nip.Reading, ctx: Ctx): TemplateRe
           show.options,
           (option) => option.id,
           (option) =>
-            html`<li class="ballot-slip slip ${option === last ? "ballot-now" : ""}" ${appear("slide", option.id)}>
+            html`<li class="ballot-slip slip ${option === last ? "ballot-now" : ""}" ${appear("slide", option.id)} ${inView(option === last)}>
               <b class="ballot-letter">${option.letter}</b>
               <span class="ballot-words">${slipText(option)}${yours(option, show.own)}</span>
             </li>`,
@@ -87,6 +87,7 @@ export const voting = (view: nip.View, show: nip.Voting, ctx: Ctx): TemplateResu
           ? words(stamped ? "vote.stamped" : placed ? "vote.move" : "vote.stamp", { letter: picked.letter })
           : words("vote.none"),
         disabled: picked === undefined || stamped,
+        ...(stamped ? { icon: "tick" } : {}),
         press: () => picked && ctx.send({ type: "place", option: picked.id } as nip.Place),
       },
       picked && picked.id === show.own ? words("vote.own") : words("vote.hint"),
