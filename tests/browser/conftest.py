@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-CHROMIUM = os.environ.get("LARKHOUSE_CHROMIUM", "/usr/bin/chromium")
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 
 ARGS = (
     "--no-sandbox",
