@@ -68,7 +68,7 @@ class Evening:
         """Everyone who looks on: the TV, all seats, and somebody who has none."""
         return [None, *map(Person, self.seats), Person(Seat("nobody"))]
 
-    def play(self, longest: int = 3_000) -> Iterator[None]:
+    def play(self, longest: int = 6_000) -> Iterator[None]:
         """Turn by turn to the end; the suite looks in between."""
         yield
         for _ in range(longest):
@@ -102,7 +102,7 @@ class Evening:
     def _somebody_acts(self) -> Iterator[What]:
         waiting = self.playing.status.waiting_for
         if waiting and self.brain.below(10) < self.lazy:
-            self.now += self.brain.below(15_000)
+            self.now += self.brain.below(6_000)
             yield from self._due()
             return
         seat = self.brain.choice(waiting or self.seats)

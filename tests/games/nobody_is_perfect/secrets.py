@@ -37,8 +37,10 @@ _REASONS: tuple[Reason, ...] = ("unreadable", "off_limits", "the_truth")
 
 def signed(command: Command, n: int) -> Command:
     """The same command with its text made findable, and unlike any other."""
-    if isinstance(command, Write | Draft) and len(command.text) < 100:
-        return type(command)(f"{command.text} kq{n}z")
+    if isinstance(command, Write):
+        return Write(_signed(command.text, n))
+    if isinstance(command, Draft):
+        return Draft(_signed(command.text, n))
     return command
 
 
@@ -56,23 +58,22 @@ def mischief(view: views.View, rng: Rng) -> Command:
             pass
     one, other = rng.choice(ids), rng.choice(ids)
     text = rng.choice(("", " ?", "lie", "A Lie.", "x" * 141, "the true meaning of number 0"))
-    return rng.choice(
-        (
-            Choose(one),
-            Draft(text),
-            Write(text),
-            SendBack(one, rng.choice(_REASONS)),
-            SendBack(one, rng.choice(_REASONS)),
-            LayTogether((one, other), one),
-            LayTogether((one, other), one),
-            TakeApart(one),
-            SetAside(one, rng.below(3) > 0),
-            Checked(),
-            GoOn(),
-            Place(one),
-            Judge(rng.below(2) == 0),
-        )
+    commands: tuple[Command, ...] = (
+        Choose(one),
+        Draft(text),
+        Write(text),
+        SendBack(one, rng.choice(_REASONS)),
+        SendBack(one, rng.choice(_REASONS)),
+        LayTogether((one, other), one),
+        LayTogether((one, other), one),
+        TakeApart(one),
+        SetAside(one, rng.below(3) > 0),
+        Checked(),
+        GoOn(),
+        Place(one),
+        Judge(rng.below(2) == 0),
     )
+    return rng.choice(commands)
 
 
 def canaries(state: State) -> Iterator[tuple[bytes, frozenset[Seat]]]:
@@ -158,6 +159,10 @@ def unaware(state: State, turn: Turn, since: State) -> frozenset[Seat | None]:
             return everyone - {seat}
         case _:
             return frozenset()
+
+
+def _signed(text: str, n: int) -> str:
+    return f"{text} kq{n}z" if len(text) < 100 else text
 
 
 def _texts(texts: dict[Seat, str], may: frozenset[Seat]) -> Iterator[tuple[bytes, frozenset[Seat]]]:
