@@ -32,7 +32,7 @@ encode = msgspec.json.encode
 
 
 class _View(View, frozen=True, tag="view"):
-    game: msgspec.Raw | None = None
+    game: msgspec.Raw = msgspec.Raw(b"null")
 
 
 class _Refused(msgspec.Struct, frozen=True, tag="refused"):
@@ -125,7 +125,7 @@ class Bot:
             await asyncio.sleep((least + (most - least) * self._rng.below(1000) / 1000) / self._haste)
             self._fresh.clear()
             view = self._newest
-            if view is None or view.game is None or view.room.where != "playing":
+            if view is None or bytes(view.game) == b"null" or view.room.where != "playing":
                 continue
             game: Game[Any] = catalogue()[view.room.setting.game]
             command = game.bot(msgspec.json.decode(view.game, type=game.view_type), self._rng)
