@@ -8,8 +8,9 @@
 //   fonts                           whatever woff2 file a style names, from a package or from static/fonts
 //
 // Every file gets a hash of its content in its name, so that browsers may keep it for ever; manifest.json says which
-// name is today's: {"tv.js": "tv-5KHWM2QX.js", ...}. What the build warns of fails it, as do a sentence written twice
-// and a page heavier than its budget. Nothing is written unless all of it is sound.
+// name is today's: {"tv.js": "tv-5KHWM2QX.js", ...}. Beside each program and style lies a twin for browsers that take
+// gzip. What the build warns of fails it, as do a sentence written twice and a page heavier than its budget. Nothing is
+// written unless all of it is sound.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -180,4 +181,5 @@ for (const [name, contents] of files) {
   const path = join(out, name);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, contents);
+  if (/\.(js|css)$/.test(name)) writeFileSync(`${path}.gz`, gzipSync(contents, { level: 9 }));
 }

@@ -11,7 +11,6 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.engine.game import Millis
@@ -21,6 +20,7 @@ from app.settings import Settings
 from app.storage import Storage
 from app.web import addresses, pages, sockets
 from app.web.below import Below
+from app.web.static import Static
 from app.web.words import ROOT
 
 log = logging.getLogger(__name__)
@@ -109,7 +109,7 @@ def site(settings: Settings) -> FastAPI:
     app.state.join_url, app.state.greet = join_url, greet
     app.add_middleware(Headers)
     app.add_middleware(Below, root_path=settings.root_path)
-    app.mount("/static", StaticFiles(directory=ROOT / "static"), name="static")
+    app.mount("/static", Static(directory=ROOT / "static"), name="static")
     app.include_router(sockets.router)
     app.include_router(pages.router)
     app.add_exception_handler(404, pages.lost)
