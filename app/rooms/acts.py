@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from app.engine.game import End, Extend, Joined, Millis, Rejected, ReplaceQuestion, Seat, TimeUp
 from app.engine.record import Deal, NotWritten
+from app.engine.text import key
 from app.rooms import frames, lobby
 from app.rooms.codes import digest, new_token, read_code
-from app.rooms.doc import Chair, changed, named, seated
+from app.rooms.doc import Chair, Doc, changed, named, seated
 from app.rooms.frames import Ask, Do, Welcome
 from app.rooms.screen import Screen
 
@@ -69,19 +70,19 @@ def _sit_down(
 ) -> None:
     if screen.role != "phone":
         raise Rejected("not_now")
-    again = next((c for c in room.party.doc.taken if c.by == id and c.seat not in room.party.presence.here), None)
+    again = _taken_by(room.party.doc, id, act)
     if again is None and screen.seat is not None:
         raise Rejected("already_seated")
     token = new_token()
     match act:
-        case frames.Join() if again:
+        case _ if again:
             seat = again.seat
             room.party.doc = changed(room.party.doc, seat, digest=digest(token))
         case frames.Join():
             room.party.doc, seat = seated(room.party.doc, act.name, act.token, digest(token), id, bot=act.bot)
             _deal_in(room, seat, at)
         case frames.Rejoin():
-            seat = room.seat_by_rejoin(read_code(act.code))
+            seat = room.spare_keys.seat(read_code(act.code))
             room.party.doc = changed(room.party.doc, seat, digest=digest(token), by=id)
         case frames.TakeOver():
             seat = act.seat
@@ -89,8 +90,16 @@ def _sit_down(
     chair = room.party.doc.chair(seat)
     if room.party.doc.host is None and chair and not chair.bot:
         room.party.doc = replace(room.party.doc, host=seat)
-    room.sit(screen, seat)
+    room.places.sit(screen, seat)
     room.answer(screen, id, Welcome(room.code, screen.role, seat, token))
+
+
+def _taken_by(doc: Doc, id: str, act: frames.Join | frames.Rejoin | frames.TakeOver) -> Chair | None:
+    """The chair that this very wish took before, when its answer was lost on the way."""
+    chair = next((chair for chair in doc.taken if chair.by == id), None)
+    if chair is None or isinstance(act, frames.Rejoin):
+        return chair
+    return chair if key(act.name) == key(chair.name) else None
 
 
 def _deal_in(room: Room, seat: Seat, at: Millis) -> None:
@@ -120,6 +129,11 @@ def _take_over(room: Room, act: frames.TakeOver, token_digest: str, id: str, at:
     )
 
 
+def _stand_up(room: Room, seat: Seat, why: str) -> None:
+    room.spare_keys.forget(seat)
+    room.places.empty(seat, why)
+
+
 # --- one's own seat ------------------------------------------------------------------------------------
 
 
@@ -141,7 +155,7 @@ def _own(
     match act:
         case frames.Leave():
             room.party.leave(chair.seat, at)
-            room.stand_up(chair.seat, "left")
+            _stand_up(room, chair.seat, "left")
         case frames.Dress():
             room.party.doc = lobby.redressed(room.party.doc, chair.seat, act)
         case frames.Claim():
@@ -220,7 +234,7 @@ def _over_the_table(room: Room, act: frames.Lock | frames.HandOver | frames.Remo
         case frames.Remove():
             seat = _someone(room, act.seat).seat
             room.party.leave(seat, at, hide=act.hide)
-            room.stand_up(seat, "removed")
+            _stand_up(room, seat, "removed")
         case never:
             assert_never(never)
 

@@ -27,6 +27,8 @@ class Mailbox:
 
     def answer(self, frame: bytes) -> None:
         """Send `frame`, after the answers that wait and before any view."""
+        if self.closed:
+            return
         if len(self._answers) >= MOST_ANSWERS:
             self.full = True
         else:
@@ -35,8 +37,9 @@ class Mailbox:
 
     def show(self, frame: bytes) -> None:
         """Send `frame` unless a newer view comes first."""
-        self._view = frame
-        self._wake.set()
+        if not self.closed:
+            self._view = frame
+            self._wake.set()
 
     @property
     def waiting(self) -> bool:
@@ -44,8 +47,9 @@ class Mailbox:
         return bool(self._answers) or self._view is not None
 
     def close(self) -> None:
-        """Nothing more will come; what waits is still sent."""
+        """Nothing more will come: the answers that wait are still sent, and the last of them is the last word."""
         self.closed = True
+        self._view = None
         self._wake.set()
 
     async def next(self) -> bytes | None:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import msgspec
 
 from app.engine.game import Millis
-from app.engine.record import NotWritten
+from app.engine.record import NotWritten, TakenOver
 from app.games import catalogue
 from app.rooms.codes import digest, new_code, new_token, read_code
 from app.rooms.frames import Role
@@ -69,10 +69,12 @@ class Registry:
             if not room.screens and now - room.empty_since >= kept:
                 try:
                     await self.house.journal.close(room.room, room.epoch)
+                except TakenOver:
+                    room.close("room_moved")
                 except NotWritten:
                     log.warning("room %s cannot be closed now", room.code)
-                    continue
-                room.close("room_closed", final=True)
+                else:
+                    room.close("room_closed", final=True)
 
     async def keep_reaping(self) -> None:
         """Reap for ever."""

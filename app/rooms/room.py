@@ -25,13 +25,15 @@ from app.engine.game import Game, Millis, Person, Play, Rejected, Seat
 from app.engine.record import NotWritten, Saved, TakenOver
 from app.games import catalogue
 from app.rooms import acts
-from app.rooms.codes import digest, new_code
+from app.rooms.codes import digest
 from app.rooms.doc import Doc
-from app.rooms.frames import Ack, Ask, Do, FromScreen, Hello, Ledger, Refused, Welcome, Why
+from app.rooms.frames import Ack, Ask, Bye, Do, FromScreen, Hello, Ledger, Refused, Welcome, Why
 from app.rooms.house import House
 from app.rooms.lobby import default_options
 from app.rooms.party import Mark, Note, Party
+from app.rooms.places import Places
 from app.rooms.screen import Inbox, Item, Screen, encode
+from app.rooms.spare_keys import SpareKeys
 from app.rooms.view import Shown, common, personal
 
 log = logging.getLogger(__name__)
@@ -45,9 +47,6 @@ MOST_IDS = 24
 SLICE = 50
 """Screens shown in one go before other rooms get their turn."""
 
-MOST_TRIES = 10
-"""Rejoin codes that may be tried in a room in a minute."""
-
 
 class Room:
     """One party in progress, its screens, and the loop that owns both."""
@@ -55,15 +54,15 @@ class Room:
     def __init__(self, house: House, room: str, code: str, epoch: int, doc: Doc) -> None:
         self.house, self.room, self.code, self.epoch = house, room, code, epoch
         self.party = Party(house, code, doc)
-        self.screens: list[Screen] = []
+        self.places = Places(self.party.presence)
+        self.screens = self.places.screens
         self.empty_since: Millis = house.real()
-        self.closed = False
+        self.closed: Bye | None = None
         self._inbox: Inbox = Inbox()
         self._wake = asyncio.Event()
-        self._answers: list[tuple[Screen, str, bytes]] = []
+        self._answers: list[tuple[Screen, str | None, bytes]] = []
         self._known: dict[Seat | None, deque[str]] = {}
-        self._rejoin: dict[Seat, str] = {}
-        self._tries: deque[Millis] = deque(maxlen=MOST_TRIES)
+        self.spare_keys = SpareKeys(house.real)
 
     @classmethod
     def revived(cls, house: House, saved: Saved) -> Room:
@@ -78,6 +77,8 @@ class Room:
 
     def come(self, screen: Screen, hello: Hello, token: str | None = None) -> None:
         """A screen is on the line; `token` is one just made for it, to be told with its Welcome."""
+        if self.closed is not None:
+            screen.bye(self.closed.key, final=self.closed.final)
         self._put(Item("come", screen, self.party.clock.now(), hello=hello, token=token))
 
     def go(self, screen: Screen) -> None:
@@ -92,9 +93,9 @@ class Room:
             self._put(Item("say", screen, self.party.clock.now(), frame))
 
     def close(self, why: str, *, final: bool = False) -> None:
-        """Say goodbye to every screen and stop the loop."""
-        self.closed = True
-        for screen in self.screens:
+        """Say goodbye to every screen, also to those that are just coming in, and stop the loop."""
+        self.closed = Bye(why, final)
+        for screen in (*self.screens, *(item.screen for item in self._inbox)):
             screen.bye(why, final=final)
         self._wake.set()
 
@@ -106,7 +107,7 @@ class Room:
 
     async def run(self) -> None:
         """Play until closed."""
-        while not self.closed:
+        while self.closed is None:
             await self._sleep()
             await self.step()
 
@@ -127,6 +128,7 @@ class Room:
         else:
             for screen, _, frame in self._answers:
                 screen.mailbox.answer(frame)
+            self.places.settle()
         await self._show()
 
     async def _sleep(self) -> None:
@@ -161,71 +163,29 @@ class Room:
     # --- screens come and go ------------------------------------------------------------------------
 
     def _come(self, screen: Screen, hello: Hello, token: str | None) -> None:
-        doc = self.party.doc
+        doc, seat = self.party.doc, None
         kept = hello.token is None
         if hello.token is not None:
             found = digest(hello.token)
             chair = next((c for c in doc.taken if secrets.compare_digest(c.digest, found)), None)
             if hello.role == "phone" and chair:
-                kept = True
-                self.sit(screen, chair.seat)
+                kept, seat = True, chair.seat
             elif hello.role == "tv" and doc.tv_digest and secrets.compare_digest(doc.tv_digest, found):
                 kept = screen.controls = True
-        self.screens.append(screen)
+        self.places.come(screen, seat)
         screen.welcome(self.code, token, kept=kept)
 
-    def sit(self, screen: Screen, seat: Seat) -> None:
-        """This screen is the seat's phone from now on; the newest wins, an older one is told so."""
-        for other in self.screens:
-            if other.seat == seat and other is not screen:
-                other.seat = None
-                other.bye("newer_screen")
-        screen.seat = seat
-        screen.last = b""
-        self.party.presence.come(seat)
-
     def _go(self, screen: Screen) -> None:
-        if screen in self.screens:
-            self.screens.remove(screen)
-        screen.mailbox.close()
-        if screen.seat is not None:
-            self.party.presence.go(screen.seat, self.house.real())
-            screen.seat = None
+        self.places.go(screen, self.house.real())
         if not self.screens:
             self.empty_since = self.house.real()
-
-    def stand_up(self, seat: Seat, why: str) -> None:
-        """Whoever's phone this seat's is has it no more, and is told why."""
-        self._rejoin.pop(seat, None)
-        for screen in self.screens:
-            if screen.seat == seat:
-                screen.seat = None
-                screen.bye(why)
-
-    def rejoin_code(self, seat: Seat) -> str:
-        """The code that takes this seat to another phone (COM-07); made anew after each use and restart."""
-        if seat not in self._rejoin:
-            self._rejoin[seat] = new_code(lambda code: code in self._rejoin.values(), 6)
-        return self._rejoin[seat]
-
-    def seat_by_rejoin(self, code: str) -> Seat:
-        """Whose rejoin code this is. Raises Rejected: wrong_rejoin_code, too_many_tries."""
-        now = self.house.real()
-        if len(self._tries) == MOST_TRIES and now - self._tries[0] < 60_000:
-            raise Rejected("too_many_tries")
-        self._tries.append(now)
-        for seat, known in self._rejoin.items():
-            if code.isascii() and secrets.compare_digest(known, code):
-                del self._rejoin[seat]
-                return seat
-        raise Rejected("wrong_rejoin_code")
 
     # --- what screens say ---------------------------------------------------------------------------
 
     async def _hear(self, screen: Screen, frame: FromScreen, at: Millis) -> None:
         if isinstance(frame, Why):
             playing = self.party.playing
-            screen.mailbox.answer(encode(Ledger(playing.status.ledger if playing else ())))
+            self.answer(screen, None, Ledger(playing.status.ledger if playing else ()))
             return
         if not isinstance(frame, Do | Ask):
             screen.fault()
@@ -267,8 +227,8 @@ class Room:
             raise Rejected("next_round")
         party.play(Play(chair.seat, command), at, frame.id)
 
-    def answer(self, screen: Screen, id: str, frame: Ack | Refused | Welcome) -> None:
-        """Answer a wish or command, once the journal has what it did."""
+    def answer(self, screen: Screen, id: str | None, frame: Ack | Refused | Welcome | Ledger) -> None:
+        """Answer a wish, a command or a question, once the journal has what the answer tells."""
         self._answers.append((screen, id, encode(frame)))
 
     def _remember(self, seat: Seat | None, id: str) -> None:
@@ -299,9 +259,10 @@ class Room:
         self.party.trouble = True
         self.party.clock.stop()
         for screen, id, _ in self._answers:
-            if id in self._known.get(screen.seat, ()):
+            if id is not None and id in self._known.get(screen.seat, ()):
                 self._known[screen.seat].remove(id)
             screen.refuse(id, "trouble")
+        self.places.undo([chair.seat for chair in self.party.doc.taken], self.house.real())
         await self.reload()
 
     async def reload(self) -> bool:
@@ -312,8 +273,9 @@ class Room:
             log.warning("room %s: the journal cannot be read either", self.code)
             return False
         self._take_up(saved)
+        seats = {chair.seat for chair in self.party.doc.taken}
         for screen in self.screens:
-            if screen.seat is not None and self.party.doc.chair(screen.seat) is None:
+            if screen.seat is not None and screen.seat not in seats:
                 self.party.presence.forget(screen.seat)
                 screen.seat = None
                 screen.welcome(self.code, kept=False)
@@ -335,7 +297,7 @@ class Room:
         for shown, screen in enumerate(list(self.screens), 1):
             viewer = (screen.seat, screen.controls)
             if viewer not in bodies:
-                rejoin = self.rejoin_code(screen.seat) if screen.seat else ""
+                rejoin = self.spare_keys.code(screen.seat) if screen.seat else ""
                 game: Any = None
                 if playing and doc.where != "lobby":
                     game = playing.game.view(playing.state, Person(screen.seat) if screen.seat else None)
