@@ -110,9 +110,11 @@ class Evening:
         if command is None:
             yield from self._time_passes()
             return
+        stage = self.playing.status.stage
         self.now += self.brain.below(400)
         yield from self._due()
-        yield Play(seat, self._signed(command))
+        if self.playing.status.stage == stage:  # what is made for another stage is late, and the room drops it
+            yield Play(seat, self._signed(command))
 
     def _time_passes(self) -> Iterator[What]:
         deadline = self.playing.status.deadline
