@@ -3,6 +3,7 @@ import games from "games";
 import { html, render, type TemplateResult } from "lit-html";
 import { announce, readyToAnnounce } from "./announce";
 import { makeClock } from "./clock";
+import { whenKnown } from "./faces";
 import type { house } from "./generated/protocol";
 import { reduced } from "./motion";
 import { codeOfPage, path } from "./page";
@@ -104,6 +105,7 @@ const rotate = (): void => {
 };
 
 main.textContent = "";
+main.setAttribute("role", "main");
 readyToAnnounce();
 const line = connect(
   { role: "tv", room: codeOfPage() },
@@ -128,6 +130,7 @@ const line = connect(
 );
 hearRemote();
 keepFit(main);
+whenKnown(paint);
 paint();
 window.setInterval(() => {
   keepTime(view?.stage ?? "", clock.remaining(endsAt()));

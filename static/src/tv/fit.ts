@@ -104,6 +104,8 @@ const typeset = (list: HTMLElement): Pick<Book, "cols" | "firsts"> => {
       lay(list, cols, vh);
       const gap = parseFloat(getComputedStyle(list).rowGap || "0") || 0;
       const firsts = pack(all.map((item) => item.offsetHeight), cols, gap, list.clientHeight + 1);
+      // More columns than a page has items would leave it half empty.
+      if (firsts.length > all.length - cols + 1 && cols > 1) continue;
       if (!best || firsts.length < best.firsts.length) best = { firsts, cols, vh };
     }
     if (best && best.firsts.length === 1) break;

@@ -20,17 +20,19 @@ export interface Frame {
   readonly turn: TemplateResult | string;
   readonly middle: TemplateResult;
   readonly foot?: TemplateResult | typeof nothing;
+  /** Whether somebody is waited for by the clock. */
+  readonly timed?: boolean;
   /** What a screen reader is told when it changes. */
   readonly caption: string;
 }
 
-export const frame = (ctx: Ctx, { kind, game, turn, middle, foot, caption }: Frame): TemplateResult =>
+export const frame = (ctx: Ctx, { kind, game, turn, middle, foot, timed, caption }: Frame): TemplateResult =>
   html`<section class="show show-${kind}" ${appear("turn", kind)}>
     <header class="top">
       <p class="top-game">${lark("stand")}<span>${game}</span></p>
       ${absent(ctx)}
       <p class="top-turn">${turn}</p>
-      ${timer()}
+      ${timed ? timer() : nothing}
     </header>
     <div class="middle">${middle}</div>
     <footer class="foot">${foot ?? nothing}</footer>

@@ -5,7 +5,8 @@ import type { house } from "../generated/protocol";
 import { icon } from "../icons";
 import { appear } from "../motion";
 import { path } from "../page";
-import { faceOf, sitting } from "../phone/shell";
+import { faceOf } from "../faces";
+import { sitting } from "../phone/shell";
 import type { Ctx } from "../screen";
 import { token } from "../token";
 import { has, rich } from "../words";
@@ -114,7 +115,7 @@ export const lobby = (ctx: Ctx, pictures: TvScreen<never>["howTo"], turn: number
   const seats = sitting(ctx.room);
   const { game } = ctx.room.setting;
   const now = Math.min(turn, pictures.length);
-  const count = seats.length ? ctx.say("lobby.here", { n: seats.length }) : ctx.say("tv.house_open");
+  const count = seats.length ? ctx.say("tv.here", { n: seats.length, most: faceOf(game).most }) : ctx.say("tv.house_open");
   return html`<section class="show show-lobby">
     <header class="top lobby-top">
       ${lark("stand")}
@@ -135,7 +136,7 @@ export const lobby = (ctx: Ctx, pictures: TvScreen<never>["howTo"], turn: number
     </div>
     ${ctx.room.sorry ? html`<p class="sorry slip" ${appear("drop")}>${ctx.say(`sorry.${ctx.room.sorry}`)}</p>` : nothing}
     <footer class="foot lobby-foot">
-      <p class="starter">${starter(ctx)}</p>
+      <p class="starter" data-fit="4.6 3.7"><span>${starter(ctx)}</span></p>
       <p class="setting">${settingLine(ctx)}</p>
     </footer>
     <p hidden data-caption>${seats.length ? count : ctx.say("tv.first_guest")}</p>

@@ -62,10 +62,10 @@ const rest = (ctx: Ctx, placed: readonly Placed[]): TemplateResult | typeof noth
       </div>`
     : nothing;
 
-const results = (ctx: Ctx, { results, code }: house.RoomView): TemplateResult | typeof nothing =>
+const results = (ctx: Ctx, { results }: house.RoomView): TemplateResult | typeof nothing =>
   results
     ? html`<div class="results">
-        <img class="qr" src=${path(`/qr/${code}/results.svg`)} alt=${ctx.say("tv.qr_results")} />
+        <img class="qr" src=${path(`/qr/results/${results}.svg`)} alt=${ctx.say("tv.qr_results")} />
         <p>${ctx.say("tv.results")}</p>
       </div>`
     : nothing;

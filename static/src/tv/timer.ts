@@ -25,8 +25,9 @@ export const makeTimekeeper = (root: ParentNode) => {
     }
     if (left !== null) span = Math.max(span, left);
     const whole = left === null ? null : seconds(left);
+    const places = root.querySelectorAll<HTMLElement>("[data-timer]");
     const ticking = whole !== null && whole !== shown && whole <= TICKS && whole > 0;
-    root.querySelectorAll<HTMLElement>("[data-timer]").forEach((place) => {
+    places.forEach((place) => {
       place.hidden = left === null;
       if (left === null) return;
       place.classList.toggle("timer-last", (whole as number) <= TICKS);
@@ -35,7 +36,7 @@ export const makeTimekeeper = (root: ParentNode) => {
       digits.textContent = face(left);
       if (ticking) play(digits, "hop");
     });
-    if (whole !== shown && whole !== null && shown !== null && LAST_CALLS.includes(whole))
+    if (places.length && whole !== shown && whole !== null && shown !== null && LAST_CALLS.includes(whole))
       announce(say("clock.left", { n: whole }), "assertive");
     shown = whole;
   };

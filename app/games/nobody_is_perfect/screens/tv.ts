@@ -16,6 +16,7 @@ import { over } from "./tv/over";
 export interface Scene {
   readonly middle: TemplateResult;
   readonly foot?: TemplateResult;
+  readonly timed?: boolean;
   readonly caption: string;
 }
 

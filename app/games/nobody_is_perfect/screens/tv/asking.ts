@@ -33,6 +33,7 @@ export const opening = (show: nip.Opening, view: nip.View, ctx: Ctx): Scene => {
         <p class="kicker">${ctx.say("nobody_is_perfect.tv.round", { round: view.round })}</p>
         <div class="opening-name" data-fit="15 6"><h1>${rich("nobody_is_perfect.tv.in_the_chair", { name: president.name })}</h1></div>
         <p class="opening-space">${spaceName(ctx, show.space)}</p>
+        ${view.reshuffled ? html`<p class="opening-note">${ctx.say("nobody_is_perfect.reshuffled")}</p>` : nothing}
       </div>
       ${strip(ctx, show.board.spaces, view.seats, view.pieces, at)}
     </div>`,
@@ -47,6 +48,7 @@ export const choosing = (show: nip.Choosing, view: nip.View, ctx: Ctx): Scene =>
     ({ choices }) => choices.length,
   );
   return {
+    timed: true,
     caption: ctx.say("nobody_is_perfect.tv.choosing.caption", { name }),
     middle: html`<div class="listing">
       <h1 class="task">${rich("nobody_is_perfect.tv.choosing", { name })}</h1>
@@ -89,6 +91,7 @@ export const writing = (show: nip.Writing, view: nip.View, ctx: Ctx): Scene => {
   const president = ctx.seat(view.president);
   const count = show.handed_in.length;
   return {
+    timed: true,
     caption: ctx.say("nobody_is_perfect.tv.writing.caption", asked(ctx, view.question)),
     middle: html`<div class="writing">
       ${headline(ctx, view.question, true)}
@@ -110,6 +113,7 @@ export const writing = (show: nip.Writing, view: nip.View, ctx: Ctx): Scene => {
 export const checking = (show: nip.Checking, view: nip.View, ctx: Ctx): Scene => {
   const name = ctx.seat(view.president).name;
   return {
+    timed: true,
     caption: ctx.say("nobody_is_perfect.tv.checking.caption", { name, n: show.answers }),
     middle: html`<div class="checking">
       ${headline(ctx, view.question)}

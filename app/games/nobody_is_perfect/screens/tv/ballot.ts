@@ -51,6 +51,7 @@ export const reading = (show: nip.Reading, view: nip.View, ctx: Ctx): Scene => {
 };
 
 export const voting = (show: nip.Voting, view: nip.View, ctx: Ctx): Scene => ({
+  timed: true,
   caption: ctx.say("nobody_is_perfect.tv.voting.caption", asked(ctx, view.question)),
   middle: html`<div class="listing">
     ${headline(ctx, view.question)}

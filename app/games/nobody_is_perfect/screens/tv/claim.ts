@@ -16,6 +16,7 @@ const poster = (ctx: Ctx, question: nip.Question | null | undefined, size: strin
   </article>`;
 
 export const judging = (show: nip.Judging, view: nip.View, ctx: Ctx): Scene => ({
+  timed: true,
   caption: ctx.say("nobody_is_perfect.tv.judging.caption", { claim: view.question?.text ?? "" }),
   middle: html`<div class="claim">
     <div class="rubber-left" ${appear("drop", view.round, 200)}>${rubber(ctx.say("nobody_is_perfect.judge.truth"), true)}</div>

@@ -1,5 +1,5 @@
 /** Points in words: who has how many, and whom they owe them to (COM-14). */
-import { html, type TemplateResult } from "lit-html";
+import { html, nothing, type TemplateResult } from "lit-html";
 import type { nobody_is_perfect as nip } from "../../../../../static/src/generated/protocol";
 import { appear } from "../../../../../static/src/motion";
 import type { Ctx, Seat } from "../../../../../static/src/screen";
@@ -9,6 +9,9 @@ import { rich } from "../../../../../static/src/words";
 
 const FOUND = 2;
 const FOOLED = 3;
+
+/** More lines than this do not go on one row with names and reasons. */
+const ONE_ROW = 3;
 
 /** A line of the ledger below the ballot: seats that earned the same for the same. */
 interface Line {
@@ -43,15 +46,16 @@ export const tally = (ctx: Ctx, opened: readonly nip.Opened[], delay: number): T
     return html`<p class="tally-none" ${appear("fade", key, delay)}>
       ${ctx.say(truth ? "nobody_is_perfect.tv.nobody_found" : "nobody_is_perfect.tv.nobody_fell")}
     </p>`;
-  return html`<ul class="tally">
-    ${lines.map(
-      ({ seats, points, why }) =>
-        html`<li ${appear("slide", key, delay)}>
-          ${seats.map((seat) => token(ctx.seat(seat), 40, seats.length === 1))}
-          ${seats.length === 1 ? html`<bdi class="tally-name">${ctx.seat(seats[0] as Seat).name}</bdi>` : ""}
-          <b>+${points}</b> <span>${why}</span>
-        </li>`,
-    )}
+  const brief = lines.length > ONE_ROW;
+  return html`<ul class="tally ${brief ? "tally-brief" : ""}">
+    ${lines.map(({ seats, points, why }) => {
+      const named = seats.length === 1 && !brief;
+      return html`<li ${appear("slide", key, delay)}>
+        ${seats.map((seat) => token(ctx.seat(seat), 40, named))}
+        ${named ? html`<bdi class="tally-name">${ctx.seat(seats[0] as Seat).name}</bdi>` : nothing}
+        <b>+${points}</b> ${brief && points !== FOUND ? nothing : html`<span>${why}</span>`}
+      </li>`;
+    })}
   </ul>`;
 };
 

@@ -84,7 +84,7 @@ export const moving = (show: nip.Moving, view: nip.View, ctx: Ctx): Scene => {
         ctx.say("nobody_is_perfect.tv.all_stay_put"),
     }),
     middle: html`<div class="moving">
-      ${ribbon(ctx, { on, seats: view.seats, at, trips, lit: face ? faceSpace(show, face) : null, over: face ? speech(ctx, on, show, face) : nothing })}
+      ${ribbon(ctx, { on, seats: view.seats, at, trips, lit: face?.face ?? null, over: face ? speech(ctx, on, face) : nothing })}
       ${show.no_vote
         ? html`<p class="moving-answer">${ctx.say("nobody_is_perfect.move.no_vote")} <b dir="auto">${show.answer}</b></p>`
         : nothing}
@@ -94,14 +94,9 @@ export const moving = (show: nip.Moving, view: nip.View, ctx: Ctx): Scene => {
   };
 };
 
-/** The face space whose bonus it is: the furthest of that number that the piece has reached. */
-const faceSpace = (show: nip.Moving, hop: nip.Hop): number => {
-  const spaces = show.board.spaces.slice(0, hop.start);
-  return spaces.lastIndexOf(`F${hop.face ?? ""}`) + 1;
-};
-
-const speech = (ctx: Ctx, on: Track, show: nip.Moving, hop: nip.Hop) => {
-  const { x, y } = on.middle(faceSpace(show, hop));
+/** What the face space `hop.face` has to say about its bonus (NIP-20). */
+const speech = (ctx: Ctx, on: Track, hop: nip.Hop) => {
+  const { x, y } = on.middle(hop.face ?? 0);
   const bonus = hop.end - hop.start;
   return html`<p
     class="speech slip ${x > on.width / 2 ? "speech-left" : ""} ${y < on.height / 2 ? "speech-below" : ""}"

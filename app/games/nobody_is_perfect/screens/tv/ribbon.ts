@@ -108,21 +108,24 @@ const paper = (on: Track, lit: number | null): SVGTemplateResult => {
 };
 
 /** How `count` pieces share a space: columns, and how large one is. */
-const share = (count: number, start: boolean): readonly [columns: number, size: number] => {
-  if (start) return count <= 3 ? [3, 52] : count <= 8 ? [4, 40] : [5, 33];
+const share = (count: number, wide: boolean): readonly [columns: number, size: number] => {
+  if (wide) return count <= 3 ? [3, 52] : count <= 8 ? [4, 40] : [5, 33];
   return count === 1 ? [1, 68] : count === 2 ? [2, 50] : count <= 4 ? [2, 46] : count <= 6 ? [3, 36] : count <= 9 ? [3, 33] : [4, 28];
 };
+
+/** What pieces stand on; `pad`: Start is wide. */
+type Ground = Pick<Track, "width" | "height" | "middle" | "spaces"> & { readonly pad: boolean };
 
 interface Placed extends Point {
   readonly seat: Seat;
   readonly size: number;
 }
 
-const place = (on: Pick<Track, "middle" | "spaces">, seats: readonly Seat[], at: Readonly<Record<Seat, number>>): readonly Placed[] =>
+const place = (on: Ground, seats: readonly Seat[], at: Readonly<Record<Seat, number>>): readonly Placed[] =>
   seats.map((seat) => {
     const space = Math.min(at[seat] ?? 0, on.spaces.length);
     const here = seats.filter((other) => Math.min(at[other] ?? 0, on.spaces.length) === space);
-    const [columns, size] = share(here.length, space === 0);
+    const [columns, size] = share(here.length, space === 0 && on.pad);
     const rows = Math.ceil(here.length / columns);
     const index = here.indexOf(seat);
     const { x, y } = on.middle(space);
@@ -177,7 +180,7 @@ const travel = directive(Travel);
 
 const pieces = (
   ctx: Ctx,
-  of: Pick<Track, "width" | "height" | "middle" | "spaces">,
+  of: Ground,
   seats: readonly Seat[],
   at: Readonly<Record<Seat, number>>,
   trips: Readonly<Record<Seat, Trip>>,
@@ -210,7 +213,7 @@ export interface RibbonSpec {
 export const ribbon = (ctx: Ctx, { on, seats, at, lit = null, trips = {}, over = nothing }: RibbonSpec): TemplateResult =>
   html`<div class="ribbon" ${css({ "--ratio": (on.width / on.height).toFixed(3) })}>
     <svg class="ribbon-paper" viewBox="0 0 ${on.width} ${on.height}" aria-hidden="true" focusable="false">${paper(on, lit)}</svg>
-    ${pieces(ctx, on, seats, at, trips)}${over}
+    ${pieces(ctx, { ...on, pad: true }, seats, at, trips)}${over}
   </div>`;
 
 const AROUND = 4;
@@ -232,6 +235,6 @@ export const strip = (ctx: Ctx, spaces: readonly string[], seats: readonly Seat[
       ${shown.filter((space) => space !== lit).map((space) => cell(code(space), middle(space), false))}
       ${cell(code(lit), middle(lit), true)}
     </svg>
-    ${pieces(ctx, { ...of, middle: (space) => ({ x: middle(space).x, y: 98 }) }, near, at, {})}
+    ${pieces(ctx, { ...of, middle: (space) => ({ x: middle(space).x, y: 92 }), pad: false }, near, at, {})}
   </div>`;
 };

@@ -1,0 +1,1 @@
+"""Real Chromium against real screens."""

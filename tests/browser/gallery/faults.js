@@ -1,0 +1,60 @@
+// What is wrong with a picture, as sentences: called in the page, with the role of the screen.
+(role) => {
+  const W = innerWidth;
+  const H = innerHeight;
+  const faults = [];
+  const seen = (element) =>
+    element.getClientRects().length && !element.closest("svg, [hidden], .unseen, .scraps, [aria-hidden='true']");
+  const named = (element, rect) =>
+    `${element.className || element.tagName} "${element.textContent.trim().slice(0, 40)}" at ${[rect.left, rect.top, rect.right, rect.bottom].map(Math.round)}`;
+  const written = [...document.querySelectorAll("#app *")].filter(
+    (element) => seen(element) && [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim()),
+  );
+
+  if (document.documentElement.scrollWidth > W) faults.push(`the page is ${document.documentElement.scrollWidth} wide`);
+
+  if (role === "tv") {
+    const margins = { left: 0.05 * W - 2, right: 0.95 * W + 2, top: 0.05 * H - 2, bottom: 0.95 * H + 2 };
+    for (const element of written) {
+      if (element.closest(".controls")) continue;
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const rect = range.getBoundingClientRect();
+      const size = parseFloat(getComputedStyle(element).fontSize);
+      if (size < 0.0368 * H) faults.push(`${size} px is too small: ${named(element, rect)}`);
+      const clip = element.closest("[data-fit]");
+      // A name of sixteen of the widest letters may end in dots; nothing else may be cut.
+      if (getComputedStyle(element).textOverflow === "ellipsis" || element.closest(".entry-by")) continue;
+      // A line's box is higher than its letters.
+      const air = 0.2 * size;
+      if (rect.left < margins.left || rect.right > margins.right || rect.top < margins.top - air || rect.bottom > margins.bottom + air)
+        faults.push(`off the screen: ${named(element, rect)}`);
+      if (clip) {
+        const box = clip.getBoundingClientRect();
+        const slack = size * 0.3;
+        if (rect.bottom > box.bottom + slack || rect.top < box.top - slack || rect.right > box.right + 2)
+          faults.push(`cut off: ${named(element, rect)}`);
+      }
+    }
+    const slips = [...document.querySelectorAll(".ballot > li:not([hidden]), .cards > li:not([hidden]), .account > li:not([hidden])")];
+    const boxes = slips.map((slip) => slip.getBoundingClientRect());
+    boxes.forEach((one, i) =>
+      boxes.slice(i + 1).forEach((other) => {
+        if (one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1)
+          faults.push(`two slips lie on each other: ${named(slips[i], one)}`);
+      }),
+    );
+    const foot = document.querySelector(".foot");
+    if (foot && foot.getClientRects().length)
+      for (const [i, box] of boxes.entries())
+        if (box.bottom > foot.getBoundingClientRect().top + 4) faults.push(`a slip lies on the bottom line: ${named(slips[i], box)}`);
+  } else {
+    for (const field of document.querySelectorAll("input:not([type=radio]):not([type=checkbox]), textarea"))
+      if (parseFloat(getComputedStyle(field).fontSize) < 16) faults.push("a field would make the page zoom");
+    for (const button of document.querySelectorAll("button")) {
+      const rect = button.getBoundingClientRect();
+      if (seen(button) && rect.height < 43.5) faults.push(`a small target: ${named(button, rect)}`);
+    }
+  }
+  return faults;
+}

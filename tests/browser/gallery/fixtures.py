@@ -1,0 +1,250 @@
+"""What the gallery shows: for each picture the frames that a screen gets, taken from games that were really played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, Literal
+
+import msgspec
+
+from app.engine.game import Seat
+from app.games.nobody_is_perfect import views
+from app.games.nobody_is_perfect.cards import Curiosity, Item, Source, Statement, Term
+from app.rooms.frames import Bye, Me, Paused, RoomView, SeatView, Setting, View, Welcome
+from tests.browser.gallery.evening import Moment, deck, evening
+
+CODE = "KQXW"
+
+NAMES = {
+    "three": ("Mara", "Jonas", "Zoë"),
+    "eight": ("Mara", "Jonas", "Zoë", "Luc", "Inés", "Opa", "Kit", "Bea"),
+    "ten": (
+        "Maximiliana-Wilh",
+        "نور الهدى محمد",
+        "👩‍👩‍👧‍👦 Family",
+        "WWWWWWWWWWWWWWWW",
+        "Zoë",
+        "Opa",
+        "יהונתן",
+        "Þorgerðr Ólafs.",
+        "Kit",
+        "<svg/onload=alert",
+    ),
+}
+
+ANSWERS = {
+    "three": ("a wooden spoon given as an apology", "the last biscuit on a plate", "a hat worn indoors out of spite"),
+    "eight": (
+        "A wooden spoon given as an apology",
+        "the gloomy silence after guests have gone home",
+        "a rain dance performed only by grandfathers",
+        "An illegal second breakfast.",
+        "the smell of a book nobody has opened",
+        "a cousin by bad luck",
+        "Loose change found in a church",
+    ),
+    "ten": (
+        "A small brass instrument, shaped like a goose, that the night porters of Ghent blew 🎺🦢 whenever a guest "
+        "tried to leave without paying, 1871",
+        "كلمة قديمة كان البحارة يستعملونها لوصف الرائحة التي تصعد من السفينة بعد أسبوع كامل من المطر والضباب، حين لا "
+        "يبقى على متنها شيء جاف سوى",
+        "מילה עתיקה שבה השתמשו האופים כדי לתאר את הרגע שבו הלחם מוכן אבל אף אחד עדיין לא העז לפתוח את התנור ולבדוק אם "
+        "הוא באמת אפוי כמו שצריך",
+        "W" * 140,
+        "👨‍👩‍👧‍👦" * 20 + " a family reunion in which everybody is somebody else's cousin, and nobody is told until the cake is gone",
+        "<img src=x onerror=alert(1)> is what the porter wrote, and nobody in the whole of the village ever dared to ask him why he had done that",
+        "the third-best chair in a house: not good enough for a guest and too good for the cat, hence the place where all coats are always thrown",
+        "Schreibtischschubladenschlüsselbundanhängerverlierer, also jemand, der die Anhänger aus den Schubladen verliert, und das fast jeden Tag",
+        "an argument between two librarians, carried out entirely by re-shelving books so that their titles read as insults from left to right",
+        "用一百四十個字來解釋一個沒有人認識的字，是一件非常困難的事情，但是我們還是要試一試，因為這就是今天晚上的遊戲規則，而且大家都在等著看我們到底能夠編出什麼樣的故事來，"
+        "所以請你們耐心地把這一段長長的文字讀完，然後再決定要不要相信它",
+    ),
+}
+
+_SOURCE = Source("The Complete and Entirely Unabridged Handbook of Very Odd Laws (1911)", "p. 217")
+
+LONG_CARDS: tuple[Item, ...] = tuple(
+    item
+    for n in range(8)
+    for item in (
+        Term(
+            ("Floccinaucinihilipilification", "Awumbuk", "Kent Street ejectment of the second kind")[n % 3],
+            "The gloomy silence after guests have gone home",
+            _SOURCE,
+            ("what_is", "what_means", "who_was")[n % 3],  # type: ignore[arg-type]
+        ),
+        Curiosity(
+            f"Why did the town clerk of a small Norwegian harbour have to count the seagulls on the church roof every single morning until 193{n}?",
+            "Because the fishermen's tax was worked out by the number of gulls that had followed their boats home the evening before",
+            _SOURCE,
+        ),
+        Statement(
+            f"In 181{n} a parliament passed a law under which every household had to own at least one pair of spare trousers for visiting priests.",
+            n % 2 == 0,
+            "The law asked for spare harnesses, not trousers, and only where a mail coach had to change its horses on the way to the "
+            "north. Priests had to bring their own, and some of them did so until 1860.",
+            _SOURCE,
+        ),
+    )
+)
+
+
+class Fixture(msgspec.Struct, frozen=True):
+    """One picture: which screen it is on, and the frames that screen gets. `lost`: then the line breaks."""
+
+    name: str
+    role: Literal["tv", "phone"]
+    frames: tuple[Any, ...]
+    lost: bool = False
+
+
+def _seats(names: tuple[str, ...], playing: bool, away: frozenset[int] = frozenset()) -> tuple[SeatView, ...]:
+    return tuple(
+        SeatView(Seat(f"s{n + 1}"), name, n, "away" if n in away else "here", bot=n == 5, playing=playing)
+        for n, name in enumerate(names)
+    )
+
+
+def _room(names: tuple[str, ...], **more: Any) -> RoomView:
+    first = RoomView(
+        code=CODE,
+        where="playing",
+        seats=_seats(names, playing=True),
+        host=Seat("s1") if names else None,
+        locked=False,
+        setting=Setting("nobody_is_perfect", "standard", {"track": "standard"}, None, len(names) >= 3),
+        tvs=1,
+        join_url=f"http://192.168.1.20:8000/{CODE}",
+    )
+    return msgspec.structs.replace(first, **more)
+
+
+def _frames(role: Literal["tv", "phone"], room: RoomView, stage: str, game: Any = None, now: int = 0) -> tuple[Any, ...]:
+    seat = room.me.seat if room.me else None
+    return Welcome(CODE, role, seat, "token"), View(1, now, stage, room, game)
+
+
+def _me(room: RoomView, seat: Seat) -> RoomView:
+    return msgspec.structs.replace(room, me=Me(seat, "KQXWPT"), controls=seat == room.host)
+
+
+@cache
+def _moments(cast: str) -> dict[str, Moment]:
+    """One moment of each kind, chosen for what there is to be seen."""
+    cards = LONG_CARDS if cast == "ten" else deck()
+    best: dict[str, tuple[int, Moment]] = {}
+    for seed in ("lark", "wren", "finch"):
+        for moment in evening(len(NAMES[cast]), ANSWERS[cast], cards, seed, "long" if cast == "ten" else "standard"):
+            for kind, worth in _kinds(moment):
+                if kind not in best or worth > best[kind][0]:
+                    best[kind] = worth, moment
+    return {kind: moment for kind, (_, moment) in best.items()}
+
+
+def _kinds(moment: Moment) -> Iterator[tuple[str, int]]:
+    """What a moment could be a picture of, and how good a one."""
+    show = moment.tv.show
+    match show:
+        case views.Opening(space=space):
+            yield ("opening-start" if moment.tv.round == 1 else "opening"), len(space) == 1
+        case views.Writing(handed_in=done, waiting_for=waiting):
+            pile = moment.tv.question.pile if moment.tv.question else ""
+            yield f"writing-{pile}", min(len(done), len(waiting)) * 10 + (len(done) >= len(waiting))
+        case views.Checking():
+            yield "checking", show.answers
+            if any(isinstance(p.show, views.Checking) and p.show.sent_back for p in moment.phones.values()):
+                yield "checking-back", show.answers
+        case views.Reading(options=options, total=total):
+            if options:
+                yield "reading", total * 100 - abs(total // 2 - len(options))
+                yield "reading-last", total * 100 + len(options)
+        case views.Voting(options=options, placed=placed, waiting_for=waiting):
+            yield "voting", len(options) * 100 + min(len(placed), len(waiting))
+        case views.Reveal(opened=opened, hush=hush):
+            believed = max((len(each.believed_by) for each in opened), default=0)
+            if hush:
+                yield "reveal-hush", len(opened) * 100 + believed
+            elif opened and opened[-1].true:
+                yield "reveal-true", len(opened) * 100 + believed
+            else:
+                yield "reveal", len(opened) * 100 + believed
+        case views.Judging(judged=done, waiting_for=waiting):
+            yield "judging", min(len(done), len(waiting))
+        case views.Verdict(said_truth=one, said_lie=other, silent=none):
+            yield f"verdict-{'truth' if show.truth else 'lie'}", min(len(one), len(other)) * 10 + len(none)
+        case views.Moving(hops=hops, no_vote=no_vote):
+            yield ("moving-no-vote" if no_vote else "moving"), len(hops)
+            if any(hop.face for hop in hops):
+                yield "moving-face", len(hops)
+        case views.Choosing() | views.Over():
+            yield moment.kind, 0
+
+
+def _of_the_game(cast: str) -> Iterator[Fixture]:
+    names = NAMES[cast]
+    for kind, moment in sorted(_moments(cast).items()):
+        over = kind == "over"
+        room = _room(
+            names,
+            where="over" if over else "playing",
+            results="3f9c21" if over else None,
+            seats=_seats(names, playing=True, away=frozenset({2}) if kind == "voting" else frozenset()),
+        )
+        yield Fixture(f"{cast}-{kind}", "tv", _frames("tv", room, moment.stage, moment.tv, moment.now))
+        for who, seat in _worth_seeing(moment):
+            view = moment.phones[seat]
+            yield Fixture(
+                f"{cast}-{kind}-{who}", "phone", _frames("phone", _me(room, seat), moment.stage, view, moment.now)
+            )
+
+
+def _worth_seeing(moment: Moment) -> Iterator[tuple[str, Seat]]:
+    """Phones that show something of their own: the President's, a player's, and that of somebody who is asked."""
+    president = moment.tv.president
+    yield "president", president
+    others = [seat for seat in moment.seats if seat != president]
+    asked = getattr(moment.tv.show, "waiting_for", ())
+    yield "player", next((seat for seat in others if seat not in asked), others[0])
+    if waiting := [seat for seat in others if seat in asked]:
+        yield "asked", waiting[0]
+    for seat in others:
+        show = moment.phones[seat].show
+        if isinstance(show, views.Checking) and show.sent_back:
+            yield "author", seat
+
+
+def _of_the_house() -> Iterator[Fixture]:
+    for cast, names in {"nobody": (), **NAMES}.items():
+        room = _room(
+            names,
+            where="lobby",
+            seats=_seats(names, playing=False),
+            wifi=("Lark-Guest", "pancakes"),
+            setting=Setting("nobody_is_perfect", "relaxed", {"track": "short"}, Seat("s2"), len(names) >= 3),
+            controls=not names,
+        )
+        yield Fixture(f"{cast}-lobby", "tv", _frames("tv", room, "lobby"))
+        yield Fixture(f"{cast}-lobby-door", "phone", _frames("phone", room, "lobby"))
+        for who, seat in (("host", Seat("s1")), ("guest", Seat("s2"))) if names else ():
+            yield Fixture(f"{cast}-lobby-{who}", "phone", _frames("phone", _me(room, seat), "lobby"))
+    writing = _moments("eight")["writing-term"]
+    names = NAMES["eight"]
+
+    def tv(name: str, lost: bool = False, **room: Any) -> Fixture:
+        frames = _frames("tv", _room(names, **room), writing.stage, writing.tv, writing.now)
+        return Fixture(f"eight-{name}", "tv", frames, lost)
+
+    for why in ("host", "nobody", "trouble"):
+        yield tv(f"paused-{why}", paused=Paused(why))  # type: ignore[arg-type]
+    yield tv("lost", lost=True)
+    yield tv("controls", controls=True)
+    yield Fixture("house-closed", "tv", (Bye("no_such_room"),))
+    yield Fixture("house-opening", "tv", ())
+
+
+@cache
+def fixtures() -> dict[str, Fixture]:
+    """Every picture by its name."""
+    every = [*_of_the_house(), *(fixture for cast in NAMES for fixture in _of_the_game(cast))]
+    return {fixture.name: fixture for fixture in every}
