@@ -130,7 +130,8 @@ def main() -> None:
                     name = f"bench{next(files)}"
                     with create_engine(main_url, isolation_level="AUTOCOMMIT").connect() as connection:
                         connection.exec_driver_sql(f"CREATE DATABASE {name}")
-                    return server.get_uri(name).replace("postgresql://", "postgresql+psycopg://", 1)
+                    address: str = server.get_uri(name)
+                    return address.replace("postgresql://", "postgresql+psycopg://", 1)
 
                 table(fresh, "PostgreSQL", given.seconds)
 
