@@ -21,7 +21,7 @@ WRITES = {"writes": True}
 """Execution options of a connection that writes: on SQLite its transactions take the write lock when they begin."""
 
 # fullfsync: on a Mac an fsync alone leaves it to the disk when it writes; elsewhere it means nothing.
-_PRAGMAS = ("busy_timeout=2500", "synchronous=FULL", "foreign_keys=ON", "fullfsync=ON")
+_PRAGMAS = ("busy_timeout=2500", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "fullfsync=ON")
 
 _POSTGRESQL = {
     "application_name": "larkhouse",

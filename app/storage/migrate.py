@@ -40,12 +40,9 @@ def upgrade(url: str) -> None:
 
 
 def _upgrade(engine: Engine) -> None:
-    with engine.connect().execution_options(**WRITES) as connection:
-        if engine.dialect.name == "sqlite":
-            connection.connection.cursor().execute("PRAGMA journal_mode=WAL").close()
-        with connection.begin():
-            queue(connection)
-            _migrate(connection)
+    with engine.connect().execution_options(**WRITES) as connection, connection.begin():
+        queue(connection)
+        _migrate(connection)
 
 
 def _migrate(connection: Connection) -> None:
