@@ -185,7 +185,7 @@ def test_a_tv_and_four_phones_play_to_the_winner(browser: Browser, open_house: O
                 tv.picture(f"tv-{moment}")
                 player.picture(f"phone-{moment}-done")
         text = tv.page.inner_text("body")
-        if "truth" not in done and tv.page.locator(".stamp-true").count():
+        if "truth" not in done and tv.page.locator(".entry-true").count():
             done.add("truth")
             tv.page.wait_for_timeout(1_500)
             tv.picture("tv-truth")
