@@ -57,7 +57,7 @@ async def ask(room: Room, screen: Screen, frame: Ask, at: Millis) -> None:
             _over_the_table(room, act, at)
         case frames.Pause() | frames.Resume() | frames.MoreTime() | frames.Skip() | frames.Replace() | frames.EndGame():
             _host_only(room, screen)
-            _in_the_game(room, act, at)
+            _in_the_game(room, screen, frame.id, act, at)
         case never:
             assert_never(never)
 
@@ -241,6 +241,8 @@ def _over_the_table(room: Room, act: frames.Lock | frames.HandOver | frames.Remo
 
 def _in_the_game(
     room: Room,
+    screen: Screen,
+    id: str,
     act: frames.Pause | frames.Resume | frames.MoreTime | frames.Skip | frames.Replace | frames.EndGame,
     at: Millis,
 ) -> None:
@@ -252,12 +254,13 @@ def _in_the_game(
         case frames.Resume():
             room.party.doc = replace(room.party.doc, paused=False)
         case frames.MoreTime():
-            room.party.play(Extend(MORE_TIME), at)
+            room.party.play(Extend(MORE_TIME), at, id, screen.seat)
         case frames.Skip() | frames.Replace():
             if act.stage != room.party.playing.status.stage:
                 raise Rejected("late")
-            room.party.play(TimeUp() if isinstance(act, frames.Skip) else ReplaceQuestion(), at)
+            what = TimeUp() if isinstance(act, frames.Skip) else ReplaceQuestion()
+            room.party.play(what, at, id, screen.seat)
         case frames.EndGame():
-            room.party.play(End(), at)
+            room.party.play(End(), at, id, screen.seat)
         case never:
             assert_never(never)

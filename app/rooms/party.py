@@ -129,8 +129,11 @@ class Party:
             chairs=tuple(replace(chair, playing=True) for chair in chairs),
         )
 
-    def play(self, what: What, at: Millis, id: str | None = None) -> None:
-        """Play one turn and note it for the journal. Raises Rejected: then nothing has changed."""
+    def play(self, what: What, at: Millis, id: str | None = None, by: Seat | None = None) -> None:
+        """Play one turn and note it for the journal, with the id of what was asked and the seat that asked.
+
+        Raises Rejected: then nothing has changed.
+        """
         playing = self.playing
         if playing is None or self.doc.where != "playing":
             raise Rejected("no_game_running")
@@ -144,7 +147,7 @@ class Party:
             log.exception("room %s: %s failed at %s, %d", self.code, type(what).__name__, before.stage, playing.step)
             raise Rejected("trouble") from None
         self._last_at = turn.at
-        self.note.turns.append((playing.step, record.row(turn, id)))
+        self.note.turns.append((playing.step, record.row(turn, id, by)))
         if playing.status.stage.split("/")[0] != before.stage.split("/")[0]:
             self.note.snapshot = True
         asked = set(before.used)
@@ -277,8 +280,8 @@ class Party:
             return None
         return playing.step, playing.game.version, record.keep(playing, self._told)
 
-    def restore(self, saved: Saved) -> tuple[tuple[Seat, str], ...]:
-        """Stand as the journal says; gives the ids of the commands it has, by seat.
+    def restore(self, saved: Saved) -> tuple[tuple[Seat | None, str], ...]:
+        """Stand as the journal says; gives the ids of the commands and wishes it has, by seat.
 
         The clock resumes at the last turn: lost time is given back.
         """

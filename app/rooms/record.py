@@ -19,10 +19,11 @@ log = logging.getLogger(__name__)
 
 
 class Row(msgspec.Struct, frozen=True):
-    """One journalled turn, and the id of the command that made it."""
+    """One journalled turn, the id of the command or wish that made it, and whose wish it was (None: a TV's)."""
 
     turn: Turn
     id: str | None = None
+    by: Seat | None = None
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -41,7 +42,7 @@ class Revived(msgspec.Struct, frozen=True):
 
     playing: Playing | None
     away: frozenset[Seat]
-    ids: tuple[tuple[Seat, str], ...]
+    ids: tuple[tuple[Seat | None, str], ...]
     standing: tuple[Standing, ...] = ()
 
 
@@ -70,9 +71,9 @@ def begin(game: Game[Any], deal: Deal, table: Table, seed: str, at: int) -> byte
     )
 
 
-def row(turn: Turn, id: str | None) -> bytes:
+def row(turn: Turn, id: str | None, by: Seat | None) -> bytes:
     """A turn as it is journalled."""
-    return encode(Row(turn, id))
+    return encode(Row(turn, id, by))
 
 
 def keep(playing: Playing, away: frozenset[Seat]) -> bytes:
@@ -125,12 +126,12 @@ def _fold(game: Game[Any], row0: Begin, saved: Saved, kept: Kept | None) -> Revi
         step, version = 0, row0.version
         playing = Playing(game, table, row0.seed, row0.at)
     away = set(kept.away) if kept else set()
-    ids = []
+    ids: list[tuple[Seat | None, str]] = []
     for seq, body in saved.turns if version == game.version else ():
         each = msgspec.json.decode(body, type=Row)
         what = each.turn.what
-        if each.id and isinstance(what, Play):
-            ids.append((what.seat, each.id))
+        if each.id:
+            ids.append((what.seat if isinstance(what, Play) else each.by, each.id))
         if seq <= step:
             continue
         playing.play(_turn(game, each.turn))

@@ -6,7 +6,9 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 import pytest
+from msgspec.structs import replace
 
+from app.rooms.codes import digest, new_token
 from tests.rooms.evening import Frame
 from tests.rooms.sofa import Seated, Sofa
 from tests.rules import rule
@@ -166,6 +168,27 @@ def test_a_wish_for_a_seat_whose_answer_was_lost_is_sent_again_and_finds_its_sea
         assert again.token not in (None, first.token)
         assert [chair["name"] for chair in host.view["room"]["seats"]] == names
         assert (await sofa.reload(again)).seat == seat
+
+    told(story)
+
+
+@pytest.mark.parametrize("asker", ["host", "tv"])
+@pytest.mark.parametrize("kind", ["more_time", "skip", "replace", "end_game"])
+def test_a_hosts_wish_that_is_sent_again_after_a_crash_is_done_once(kind: str, asker: str) -> None:
+    async def story(sofa: Sofa) -> None:
+        token = new_token()
+        sofa.room.party.doc = replace(sofa.room.party.doc, tv_digest=digest(token))
+        host = sofa.ever[2] if asker == "host" else await sofa.phone("tv", token)
+        fields = {"stage": host.view["stage"]} if kind in ("skip", "replace") else {}
+        assert (await host.ask(kind, id="wish", **fields))["type"] == "ack"
+        assert (await sofa.ever[2].ask("lock", on=True))["type"] == "ack"
+        rows, role = sofa.rows, host.screen.role
+        await sofa.restart()
+        host = await sofa.phone(role, host.token)
+        game = host.view["game"]
+        assert await host.ask(kind, id="wish", **fields) == {"type": "ack", "id": "wish"}
+        assert sofa.rows == rows
+        assert host.view["game"] == game
 
     told(story)
 
