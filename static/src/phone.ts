@@ -1,5 +1,6 @@
 /** The phone: a line to the room, a clock, and one function that shows what the newest view says. */
 import { render } from "lit-html";
+import games from "games";
 import { announce, readyToAnnounce } from "./announce";
 import { makeClock } from "./clock";
 import { whenKnown } from "./faces";
@@ -7,7 +8,7 @@ import { forgetText } from "./field";
 import type { house } from "./generated/protocol";
 import { reduced } from "./motion";
 import { codeOfPage, opensRoom, path } from "./page";
-import { type Ctx, makeMemos, seatOf } from "./screen";
+import { type Ctx, makeMemos, type Screen, seatOf } from "./screen";
 import { connect, type Line, type Socket } from "./socket";
 import { say } from "./words";
 import { awake } from "./phone/awake";
@@ -34,8 +35,13 @@ let watching = false;
 let shownTurn = "";
 let planned = false;
 
-/** A game's view says when time is up for this phone; no game of ours means anything else by it. */
-const endsAt = (): number | null => (view?.game as { ends_at?: number | null } | null | undefined)?.ends_at ?? null;
+/** When time is up for this phone, as the view of the game says; null while no time is the player's. */
+const endsAt = (): number | null => {
+  const game = view?.game as { readonly ends_at?: number | null } | null | undefined;
+  if (!view || !game || view.room.where !== "playing") return null;
+  const screen = games[view.room.setting.game] as Screen<unknown> | undefined;
+  return screen?.timed?.(game) === false ? null : (game.ends_at ?? null);
+};
 
 const paint = (): void => {
   if (planned) return;
@@ -119,22 +125,34 @@ const contextOf = (now: house.View): Ctx => {
   };
 };
 
+const headingOf = (): HTMLElement | null =>
+  place.querySelector<HTMLElement>(".menu h1") ?? place.querySelector<HTMLElement>("main:not([hidden]) h1");
+
 /** The focus was on something that is gone: give it to the new page's heading, for keyboards and screen readers. */
 const settle = (): void => {
-  const heading = place.querySelector<HTMLElement>(".menu h1") ?? place.querySelector<HTMLElement>("main:not([hidden]) h1");
+  const heading = headingOf();
   const wanted = place.querySelector<HTMLElement>("[autofocus]");
-  if (document.activeElement === null || document.activeElement === document.body || shell.page !== null) (wanted ?? heading)?.focus({ preventScroll: true });
+  if (shell.page !== null || !place.contains(document.activeElement)) (wanted ?? heading)?.focus({ preventScroll: true });
   if (heading?.textContent && shell.page === null) announce(heading.textContent.replace(/\s+/g, " ").trim());
 };
 
 const show = (): void => {
   const ctx = view ? contextOf(view) : null;
+  const focused = place.contains(document.activeElement);
   render(frame(ctx, shell, code), place);
   if (refused) keepFieldSeen();
   const next = shell.bye ? `bye/${shell.bye.key}` : `${ctx ? turn(ctx, shell) : line}/${shell.page}`;
-  if (next === shownTurn) return;
+  if (next === shownTurn) {
+    // The page is the same, but what had the focus has gone from it: a sheet that was handed in.
+    if (focused && !place.contains(document.activeElement)) headingOf()?.focus({ preventScroll: true });
+    return;
+  }
   shownTurn = next;
-  place.querySelectorAll(".body").forEach((body) => (body.scrollTop = 0));
+  place.querySelectorAll<HTMLElement>(".body").forEach((body) => {
+    body.scrollTop = 0;
+    // What can only be read must still be scrolled by a keyboard.
+    body.tabIndex = body.querySelector("a, button, input, textarea") ? -1 : 0;
+  });
   settle();
 };
 
@@ -194,13 +212,10 @@ document.addEventListener("click", awake, { once: true });
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && shell.page !== null) shell.back();
 });
-clock.watch(
-  () => (view?.room.where === "playing" ? endsAt() : null),
-  (left) => {
-    if (left === 10 || left === 5) announce(say("clock.left", { n: left }), "assertive");
-    paint();
-  },
-);
+clock.watch(endsAt, (left) => {
+  if (left === 10 || left === 5) announce(say("clock.left", { n: left }), "assertive");
+  paint();
+});
 // What the page says to browsers that never get here.
 place.textContent = "";
 setSize(size());

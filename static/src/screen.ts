@@ -33,7 +33,11 @@ export interface Ctx {
   paint(): void;
 }
 
-export type Screen<V> = (view: V, ctx: Ctx) => TemplateResult;
+export interface Screen<V> {
+  (view: V, ctx: Ctx): TemplateResult;
+  /** Whether the clock of this view is the player's, and not only the pace of the show; without it, every clock is. */
+  readonly timed?: (view: V) => boolean;
+}
 
 const GONE = { name: "?", token: 11, presence: "gone", bot: false, playing: false, left: true } as const;
 

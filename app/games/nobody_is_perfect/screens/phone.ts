@@ -1,7 +1,7 @@
 /** Nobody is Perfect on a phone: one screen a phase, for who writes, who presides, and who looks on. */
-import { html, type TemplateResult } from "lit-html";
+import type { TemplateResult } from "lit-html";
 import type { nobody_is_perfect as nip } from "../../../../static/src/generated/protocol";
-import type { Ctx } from "../../../../static/src/screen";
+import type { Ctx, Screen } from "../../../../static/src/screen";
 import { checking } from "./phone/checking";
 import { judging, verdict } from "./phone/judging";
 import { moving, over } from "./phone/moving";
@@ -38,7 +38,10 @@ const shown = (view: nip.View, ctx: Ctx): TemplateResult => {
   }
 };
 
-/** The whole screen for a view. */
-const screen = (view: nip.View, ctx: Ctx): TemplateResult => html`${shown(view, ctx)}`;
+const TIMED: readonly nip.View["show"]["type"][] = ["choosing", "writing", "checking", "voting", "judging"];
+
+const screen: Screen<nip.View> = Object.assign(shown, {
+  timed: (view: nip.View): boolean => TIMED.includes(view.show.type),
+});
 
 export default screen;
