@@ -11,7 +11,14 @@ import { looksOn, presides, roundLine, words } from "./parts";
 const PILES = { S: "term", P: "term", B: "curiosity", G: "statement" } as const;
 
 /** What the President’s space asks for; on Start that is a term (NIP-05). */
-const task = (space: string): string => words(`space.${PILES[space.charAt(0) as keyof typeof PILES] ?? "free"}`);
+const kindOf = (space: string): "term" | "curiosity" | "statement" | "free" => PILES[space.charAt(0) as keyof typeof PILES] ?? "free";
+
+const hint = (view: nip.View, space: string): string => {
+  if (looksOn(view)) return words("opening.watch.hint");
+  const kind = kindOf(space);
+  const about = kind === "statement" || kind === "free" ? kind : "bluff";
+  return words(`opening.${presides(view) ? "you" : "hint"}.${about}`);
+};
 
 export const opening = (view: nip.View, show: nip.Opening, ctx: Ctx): TemplateResult =>
   html`<div class="body body-middle">
@@ -20,10 +27,10 @@ export const opening = (view: nip.View, show: nip.Opening, ctx: Ctx): TemplateRe
       <h1 class="title" tabindex="-1">
         ${presides(view) ? words("opening.you") : rich("nobody_is_perfect.opening", { name: named(ctx, view.president) })}
       </h1>
-      <p class="lead">${task(show.space)}</p>
+      <p class="lead">${words(`space.${kindOf(show.space)}`)}</p>
       ${view.reshuffled ? html`<p class="note">${words("reshuffled")}</p>` : nothing}
     </div>
-    ${foot(ctx, null, words(presides(view) ? "opening.you.hint" : looksOn(view) ? "opening.watch.hint" : "opening.hint"))}`;
+    ${foot(ctx, null, hint(view, show.space))}`;
 
 interface Taken {
   id: string | null;
