@@ -108,9 +108,9 @@ def site(settings: Settings) -> FastAPI:
     app = FastAPI(title="Larkhouse", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.state.join_url, app.state.greet = join_url, greet
     app.add_middleware(Headers)
+    app.add_middleware(sockets.Sockets)
     app.add_middleware(Below, root_path=settings.root_path)
     app.mount("/static", Static(directory=ROOT / "static"), name="static")
-    app.include_router(sockets.router)
     app.include_router(pages.router)
     app.add_exception_handler(404, pages.lost)
     return app

@@ -13,10 +13,11 @@ import time
 from typing import TYPE_CHECKING
 
 import msgspec
-from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from fastapi import WebSocket, WebSocketDisconnect
 from limits import RateLimitItemPerHour
 from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from app.engine.record import NotWritten
 from app.rooms.frames import SUBPROTOCOL, Bye, FromScreen, Hello, Ping, Pong
@@ -28,7 +29,8 @@ if TYPE_CHECKING:
     from app.rooms.registry import Registry
 
 log = logging.getLogger(__name__)
-router = APIRouter()
+
+PATH = "/ws"
 
 HELLO_WITHIN_S = 10
 STUCK_AFTER_S = 15
@@ -85,7 +87,20 @@ class Door:
         return room, msgspec.structs.replace(hello, room=room.code, token=token), token
 
 
-@router.websocket("/ws")
+class Sockets:
+    """ASGI middleware that keeps screens from the layers made for pages: a socket would hold all of them for hours."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve a screen, or pass the request on."""
+        if scope["type"] == "websocket" and scope["path"] == scope.get("root_path", "") + PATH:
+            await socket(WebSocket(scope, receive, send))
+        else:
+            await self._app(scope, receive, send)
+
+
 async def socket(ws: WebSocket) -> None:
     """Serve one screen."""
     door: Door = ws.app.state.door

@@ -6,11 +6,12 @@ import asyncio
 import json
 import socket
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Subprotocol
 
 from app.rooms.frames import SUBPROTOCOL
@@ -79,6 +80,22 @@ def test_a_tv_opens_a_room_and_a_phone_joins_it_by_its_code_in_any_case(house: O
             assert len(seated["token"]) >= 22
 
     asyncio.run(story())
+
+
+@pytest.mark.parametrize("path", ["/games/ws", "/ws"])
+def test_screens_come_in_below_a_proxys_path_and_nowhere_else(tmp_path: Path, path: str) -> None:
+    house = OpenHouse(tmp_path, root_path="/games")
+
+    async def story() -> None:
+        async with connect(f"ws://127.0.0.1:{house.port}{path}", subprotocols=PROTOCOLS) as ws:
+            await opened(house, ws)
+        with pytest.raises(InvalidStatus):
+            await connect(f"ws://127.0.0.1:{house.port}{path}s", subprotocols=PROTOCOLS)
+
+    try:
+        asyncio.run(story())
+    finally:
+        house.close()
 
 
 @pytest.mark.parametrize("code", ["BBBB", "", "<svg>", "K" * 16])
