@@ -15,7 +15,7 @@ import { play } from "../motion";
 export const FLOOR = 3.7;
 
 const TEXT_STEP = 0.25;
-const LIST_STEPS = [1, 0.93, 0.87, 0.81];
+const LIST_STEP = 0.4;
 const A_WORD = 160;
 const SHORTEST = 6_000;
 const LONGEST = 12_000;
@@ -94,13 +94,13 @@ const pack = (heights: readonly number[], cols: number, gap: number, room: numbe
 /** The fewest pages, and on them the largest text. */
 const typeset = (list: HTMLElement): Pick<Book, "cols" | "firsts"> => {
   const all = items(list);
-  const top = Math.max(FLOOR, numbers(list.dataset.pages)[0] ?? FLOOR);
+  const [top = FLOOR] = numbers(list.dataset.pages);
+  const sizes = Array.from({ length: Math.ceil((top - FLOOR) / LIST_STEP) + 1 }, (_, i) => Math.max(FLOOR, top - i * LIST_STEP));
   let best: { firsts: readonly number[]; cols: number; vh: number } | null = null;
   list.classList.add("measured");
   for (const item of all) item.hidden = false;
-  for (const step of LIST_STEPS) {
+  for (const vh of sizes) {
     for (const cols of columns(list, all.length)) {
-      const vh = Math.max(FLOOR, top * step);
       lay(list, cols, vh);
       const gap = parseFloat(getComputedStyle(list).rowGap || "0") || 0;
       const firsts = pack(all.map((item) => item.offsetHeight), cols, gap, list.clientHeight + 1);

@@ -1,4 +1,4 @@
-"""Every moment of a game as a picture: real views, real pages, real screens; only the line to the house is stood in for.
+"""Every moment of a game as a picture: real views, real pages, real screens, and a line of its own.
 
     python -m tests.browser.gallery
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
 
 from app.engine.game import Seat
 from app.games.nobody_is_perfect import views
-from app.games.nobody_is_perfect.cards import Curiosity, Item, Source, Statement, Term
+from app.games.nobody_is_perfect.cards import Item
 from app.rooms.frames import Bye, Me, Paused, RoomView, SeatView, Setting, View, Welcome
 from tests.browser.gallery.evening import Moment, deck, evening
 
@@ -33,61 +34,13 @@ NAMES = {
     ),
 }
 
-ANSWERS = {
-    "three": ("a wooden spoon given as an apology", "the last biscuit on a plate", "a hat worn indoors out of spite"),
-    "eight": (
-        "A wooden spoon given as an apology",
-        "the gloomy silence after guests have gone home",
-        "a rain dance performed only by grandfathers",
-        "An illegal second breakfast.",
-        "the smell of a book nobody has opened",
-        "a cousin by bad luck",
-        "Loose change found in a church",
-    ),
-    "ten": (
-        "A small brass instrument, shaped like a goose, that the night porters of Ghent blew 🎺🦢 whenever a guest "
-        "tried to leave without paying, 1871",
-        "كلمة قديمة كان البحارة يستعملونها لوصف الرائحة التي تصعد من السفينة بعد أسبوع كامل من المطر والضباب، حين لا "
-        "يبقى على متنها شيء جاف سوى",
-        "מילה עתיקה שבה השתמשו האופים כדי לתאר את הרגע שבו הלחם מוכן אבל אף אחד עדיין לא העז לפתוח את התנור ולבדוק אם "
-        "הוא באמת אפוי כמו שצריך",
-        "W" * 140,
-        "👨‍👩‍👧‍👦" * 20 + " a family reunion in which everybody is somebody else's cousin, and nobody is told until the cake is gone",
-        "<img src=x onerror=alert(1)> is what the porter wrote, and nobody in the whole of the village ever dared to ask him why he had done that",
-        "the third-best chair in a house: not good enough for a guest and too good for the cat, hence the place where all coats are always thrown",
-        "Schreibtischschubladenschlüsselbundanhängerverlierer, also jemand, der die Anhänger aus den Schubladen verliert, und das fast jeden Tag",
-        "an argument between two librarians, carried out entirely by re-shelving books so that their titles read as insults from left to right",
-        "用一百四十個字來解釋一個沒有人認識的字，是一件非常困難的事情，但是我們還是要試一試，因為這就是今天晚上的遊戲規則，而且大家都在等著看我們到底能夠編出什麼樣的故事來，"
-        "所以請你們耐心地把這一段長長的文字讀完，然後再決定要不要相信它",
-    ),
-}
+HERE = Path(__file__).parent
 
-_SOURCE = Source("The Complete and Entirely Unabridged Handbook of Very Odd Laws (1911)", "p. 217")
+ANSWERS = msgspec.json.decode((HERE / "answers.json").read_bytes(), type=dict[str, tuple[str, ...]])
+"""What each cast writes; the ten write up to the last character allowed, in many scripts, and try to break in."""
 
-LONG_CARDS: tuple[Item, ...] = tuple(
-    item
-    for n in range(8)
-    for item in (
-        Term(
-            ("Floccinaucinihilipilification", "Awumbuk", "Kent Street ejectment of the second kind")[n % 3],
-            "The gloomy silence after guests have gone home",
-            _SOURCE,
-            ("what_is", "what_means", "who_was")[n % 3],  # type: ignore[arg-type]
-        ),
-        Curiosity(
-            f"Why did the town clerk of a small Norwegian harbour have to count the seagulls on the church roof every single morning until 193{n}?",
-            "Because the fishermen's tax was worked out by the number of gulls that had followed their boats home the evening before",
-            _SOURCE,
-        ),
-        Statement(
-            f"In 181{n} a parliament passed a law under which every household had to own at least one pair of spare trousers for visiting priests.",
-            n % 2 == 0,
-            "The law asked for spare harnesses, not trousers, and only where a mail coach had to change its horses on the way to the "
-            "north. Priests had to bring their own, and some of them did so until 1860.",
-            _SOURCE,
-        ),
-    )
-)
+LONG_CARDS = msgspec.json.decode((HERE / "cards.json").read_bytes(), type=tuple[Item, ...])
+"""Questions as long as a deck may have them."""
 
 
 class Fixture(msgspec.Struct, frozen=True):
@@ -120,7 +73,9 @@ def _room(names: tuple[str, ...], **more: Any) -> RoomView:
     return msgspec.structs.replace(first, **more)
 
 
-def _frames(role: Literal["tv", "phone"], room: RoomView, stage: str, game: Any = None, now: int = 0) -> tuple[Any, ...]:
+def _frames(
+    role: Literal["tv", "phone"], room: RoomView, stage: str, game: Any = None, now: int = 0
+) -> tuple[Any, ...]:
     seat = room.me.seat if room.me else None
     return Welcome(CODE, role, seat, "token"), View(1, now, stage, room, game)
 
@@ -236,7 +191,7 @@ def _of_the_house() -> Iterator[Fixture]:
         return Fixture(f"eight-{name}", "tv", frames, lost)
 
     for why in ("host", "nobody", "trouble"):
-        yield tv(f"paused-{why}", paused=Paused(why))  # type: ignore[arg-type]
+        yield tv(f"paused-{why}", paused=msgspec.convert({"why": why}, Paused))
     yield tv("lost", lost=True)
     yield tv("controls", controls=True)
     yield Fixture("house-closed", "tv", (Bye("no_such_room"),))

@@ -23,6 +23,7 @@
 
     send(text) {
       const frame = JSON.parse(text);
+      window.heard.push(frame);
       if (frame.type === "ping") this.hear({ type: "pong" });
       if (frame.type === "do" || frame.type === "ask") this.hear({ type: "ack", id: frame.id });
       if (frame.type !== "hello") return;
@@ -35,5 +36,6 @@
     }
   }
   Object.assign(Line, { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3, opened: false });
+  window.heard = [];
   window.WebSocket = Line;
 })();

@@ -54,11 +54,14 @@ const turn = (view: nip.View, ctx: Ctx): TemplateResult => {
     <span>${rich("nobody_is_perfect.round", { round: view.round, name: president.name })}</span>`;
 };
 
+/** Moments whose picture is about whose turn it is, or that come after all turns. */
+const SAYS_IT_ITSELF: readonly string[] = ["opening", "over"];
+
 const tv = (view: nip.View, ctx: Ctx): TemplateResult =>
   frame(ctx, {
     kind: view.show.type,
     game: ctx.say("nobody_is_perfect.title"),
-    turn: view.show.type === "over" ? "" : turn(view, ctx),
+    turn: SAYS_IT_ITSELF.includes(view.show.type) ? "" : turn(view, ctx),
     ...scene(view, ctx),
   });
 

@@ -52,7 +52,7 @@ export const choosing = (show: nip.Choosing, view: nip.View, ctx: Ctx): Scene =>
     caption: ctx.say("nobody_is_perfect.tv.choosing.caption", { name }),
     middle: html`<div class="listing">
       <h1 class="task">${rich("nobody_is_perfect.tv.choosing", { name })}</h1>
-      <ol class="cards" data-pages="4.4" data-cols=${cards.length}>
+      <ol class="cards" data-pages="5.2" data-cols=${cards.length}>
         ${cards.map(
           ({ pile, choices }, i) =>
             html`<li class="card slip card-${pile}" ${appear("slide", view.round, i * 120)}>

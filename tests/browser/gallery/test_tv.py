@@ -1,0 +1,155 @@
+"""What the TV does by itself and by its remote: moves, turns pages, keeps time, obeys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from app.games.nobody_is_perfect import views
+from tests.browser.gallery.app import address
+from tests.browser.gallery.fixtures import fixtures
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def tv(browser: Browser) -> Iterator[Page]:
+    """A small TV whose clock the test may hurry on."""
+    context = browser.new_context(viewport={"width": 1280, "height": 720})
+    page = context.new_page()
+    yield page
+    context.close()
+
+
+def _asked(page: Page) -> list[dict[str, Any]]:
+    asked: list[dict[str, Any]] = page.evaluate(
+        "heard.filter((frame) => frame.type === 'ask').map((frame) => frame.act)"
+    )
+    return asked
+
+
+def _view(name: str) -> views.View:
+    view = fixtures()[name].frames[1].game
+    assert isinstance(view, views.View)
+    return view
+
+
+def test_the_remote_wakes_the_controls_walks_along_them_and_presses(tv: Page, gallery: str) -> None:
+    tv.goto(gallery + address("eight-controls"))
+    row = tv.locator(".controls-row")
+    expect(row).to_have_css("opacity", "0")
+    tv.keyboard.press("ArrowDown")
+    expect(tv.get_by_role("button", name="Pause")).to_be_focused()
+    expect(row).to_have_css("opacity", "1")
+    tv.keyboard.press("Enter")
+    tv.keyboard.press("ArrowRight")
+    tv.keyboard.press("ArrowRight")
+    expect(tv.get_by_role("button", name="Skip")).to_be_focused()
+    tv.keyboard.press("Enter")
+    assert _asked(tv) == [{"type": "pause"}, {"type": "skip", "stage": fixtures()["eight-controls"].frames[1].stage}]
+    tv.keyboard.press("Escape")
+    expect(row).to_have_css("opacity", "0")
+
+
+def test_the_end_of_a_game_is_asked_for_twice(tv: Page, gallery: str) -> None:
+    tv.goto(gallery + address("eight-controls"))
+    expect(tv.locator(".control")).to_have_count(5)
+    tv.keyboard.press("ArrowLeft")
+    tv.keyboard.press("ArrowLeft")
+    expect(tv.get_by_role("button", name="End game")).to_be_focused()
+    tv.keyboard.press("Enter")
+    assert _asked(tv) == []
+    tv.keyboard.press("Enter")
+    assert _asked(tv) == [{"type": "end_game"}]
+
+
+def test_a_tv_that_has_no_say_shows_no_controls(tv: Page, gallery: str) -> None:
+    tv.goto(gallery + address("eight-voting"))
+    expect(tv.locator(".ballot")).to_be_visible()
+    tv.keyboard.press("ArrowDown")
+    expect(tv.locator(".controls")).to_have_count(0)
+
+
+def test_long_answers_go_in_pages_that_turn_by_themselves_until_all_were_seen(tv: Page, gallery: str) -> None:
+    tv.clock.install()
+    tv.goto(gallery + address("ten-voting"))
+    tv.clock.run_for(1_000)
+    show = _view("ten-voting").show
+    assert isinstance(show, views.Voting)
+    seen: set[str] = set()
+    pages = int(tv.locator("[data-pager]").inner_text().split("/")[1])
+    assert 1 < pages < len(show.options)
+    for _ in range(pages):
+        seen.update(tv.locator(".ballot > li:visible .letter").all_inner_texts())
+        tv.clock.run_for(12_600)
+    assert seen == {option.letter for option in show.options}
+
+
+def test_pieces_hop_from_where_they_stood_to_where_they_stand(tv: Page, gallery: str) -> None:
+    tv.clock.install()
+    tv.goto(gallery + address("eight-moving"))
+    tv.clock.run_for(300)
+    show = _view("eight-moving").show
+    assert isinstance(show, views.Moving)
+    before = tv.locator(".piece").evaluate_all("(pieces) => pieces.map((piece) => piece.style.left + piece.style.top)")
+    tv.clock.run_for(6_000)
+    after = tv.locator(".piece").evaluate_all("(pieces) => pieces.map((piece) => piece.style.left + piece.style.top)")
+    assert len(before) == len(after) == 8
+    moved = {hop.seat for hop in show.hops}
+    still = [at for at, seat in enumerate(_view("eight-moving").seats) if seat not in moved]
+    assert moved
+    assert sum(one != other for one, other in zip(before, after, strict=True)) >= len(moved) - len(still)
+
+
+def test_the_clock_fills_with_ink_and_the_last_seconds_are_said_aloud(tv: Page, gallery: str) -> None:
+    tv.clock.install()
+    tv.goto(gallery + address("eight-voting"))
+    tv.clock.run_for(500)
+    face, ink = tv.locator(".timer-face"), tv.locator(".timer-ink")
+    whole = face.inner_text()
+    empty = ink.evaluate("(ink) => new DOMMatrix(getComputedStyle(ink).transform).a")
+    ends_at = _view("eight-voting").ends_at
+    assert ends_at is not None
+    left = ends_at - fixtures()["eight-voting"].frames[1].now
+    tv.clock.run_for(left - 9_000)
+    assert face.inner_text() != whole
+    assert tv.locator(".timer-ink").evaluate("(ink) => new DOMMatrix(ink.style.transform).a") > empty
+    expect(tv.get_by_role("alert")).to_have_text("10 seconds left")
+
+
+def test_nothing_moves_for_somebody_who_wants_no_motion(browser: Browser, gallery: str) -> None:
+    context = browser.new_context(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
+    tv = context.new_page()
+    tv.goto(gallery + address("eight-over"))
+    expect(tv.locator(".sheet")).to_be_visible()
+    expect(tv.locator(".scraps")).to_have_count(0)
+    moved = tv.evaluate(
+        """() => document.getAnimations().some((each) => each.effect.getKeyframes()
+          .some((frame) => (frame.transform ?? 'none') !== 'none'))"""
+    )
+    assert not moved
+    context.close()
+
+
+def test_a_lost_line_is_said_over_the_last_picture(tv: Page, gallery: str) -> None:
+    tv.goto(gallery + address("eight-lost"))
+    expect(tv.get_by_role("heading", name="Just a moment")).to_be_visible()
+    expect(tv.locator(".headword")).to_be_visible()
+
+
+def test_the_lobby_shows_in_turn_who_is_in_and_how_to_play(tv: Page, gallery: str) -> None:
+    tv.clock.install()
+    tv.goto(gallery + address("eight-lobby"))
+    tv.clock.run_for(500)
+    expect(tv.locator(".guest")).to_have_count(8)
+    seen = []
+    tv.clock.run_for(14_500)
+    for _ in range(3):
+        seen.append(tv.locator(".how h2").inner_text())
+        expect(tv.locator(".ticket-code")).to_have_text("KQXW")
+        tv.clock.run_for(9_200)
+    assert len(set(seen)) == 3
+    expect(tv.locator(".guest")).to_have_count(8)
