@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.engine.game import Game, Pace, Person, Play, Seat, TimeUp, Turn
+from app.engine.game import Game, Pace, Person, Play, Rejected, Seat, TimeUp, Turn
 from app.engine.replay import Playing, replay
 from app.engine.rng import Rng
 from app.games import catalogue
@@ -152,11 +152,16 @@ def look_alike(evening: Evening, playing: Playing, at: int, other: Turn) -> int:
     """Play on from `at` with the turn as it was and with the other one, as long as the secret is one."""
     since, mark = playing.state, playing.mark()
     twin = Playing.resume(playing.game, evening.table, playing.seed, playing.step, playing.snapshot())
+    unaware: frozenset[Seat | None] = frozenset()
     compared = 0
     try:
         for n, turn in enumerate(evening.turns[at:]):
             playing.play(turn)
-            twin.play(other if n == 0 else turn)
+            try:
+                twin.play(other if n == 0 else turn)
+            except Rejected:
+                assert not (isinstance(turn.what, Play) and turn.what.seat in unaware), "a refusal tells it"
+                break
             unaware = evening.example.unaware(playing.state, evening.turns[at], since)
             if not unaware or playing.status.stage != twin.status.stage:
                 break

@@ -115,7 +115,8 @@ def twisted(turn: Turn) -> Turn | None:
     what: What
     match turn.what:
         case Play(command=Write() | Draft() as command) as play if "kq" in command.text:
-            what = replace(play, command=replace(command, text="another lie " + command.text.split()[-1]))
+            # The end alone is another, so that the papers lie in the same order and the President means the same one.
+            what = replace(play, command=replace(command, text=f"{command.text} indeed"))
         case Play(command=Judge(truth=truth)) as play:
             what = replace(play, command=Judge(not truth))
         case Play(command=SendBack(paper=paper, reason=reason)) as play:
