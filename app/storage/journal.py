@@ -192,6 +192,8 @@ class _Close(Job[None]):
     def write(self, connection: Connection) -> None:
         _hold(connection, self.room, self.epoch)
         connection.execute(delete(turns).where(turns.c.room == self.room))
+        # A room that no known browser opened is its own owner (COM-15): nobody will ask for that again.
+        connection.execute(delete(seen).where(seen.c.owner == self.room))
         connection.execute(delete(rooms).where(rooms.c.room == self.room))
 
 

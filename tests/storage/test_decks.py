@@ -176,6 +176,7 @@ async def test_the_decks_of_the_house_are_without_fault(url: str) -> None:
 # --- dealing --------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("COM-15")
 async def test_cards_not_seen_come_first_and_the_longest_ago_follow(
     house: House, stock: Stock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -193,6 +194,7 @@ async def test_cards_not_seen_come_first_and_the_longest_ago_follow(
     assert deal.ids[3:] == tuple(riddle_id(f"riddle {n}") for n in (1, 4, 3))
 
 
+@pytest.mark.rule("COM-15")
 async def test_an_evening_sees_every_card_once_before_any_comes_again(house: House, stock: Stock) -> None:
     stock.put({f"riddle {n}": "answer" for n in range(20)})
     seed(house.engine, [stock.shelf])
@@ -208,6 +210,7 @@ async def test_an_evening_sees_every_card_once_before_any_comes_again(house: Hou
     assert (await Decks(house.engine).deal("riddles", "en", "bob")).fresh == 20
 
 
+@pytest.mark.rule("COM-15")
 async def test_the_order_of_new_cards_is_chance(house: House, stock: Stock) -> None:
     stock.put({f"riddle {n}": "answer" for n in range(4)})
     seed(house.engine, [stock.shelf])

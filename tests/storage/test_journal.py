@@ -204,6 +204,15 @@ async def test_closing_a_room_leaves_its_results_and_nothing_else_of_it(house: H
             await call
 
 
+async def test_closing_a_room_forgets_what_only_it_had_seen(house: House) -> None:
+    for room, owner in (("room", "room"), ("another", "ann")):
+        epoch = await house.room(room, owner=owner)
+        await house.journal.append(room, epoch, seen=["i1"])
+        await house.journal.close(room, epoch)
+    with house.engine.connect() as connection:
+        assert connection.execute(select(seen.c.owner)).scalars().all() == ["ann"]
+
+
 async def test_a_room_knows_how_long_ago_it_was_written(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     now = [1_000_000]
     monkeypatch.setattr(journal_module, "_now", lambda: now[0])
@@ -216,6 +225,7 @@ async def test_a_room_knows_how_long_ago_it_was_written(house: House, monkeypatc
     assert (await house.journal.load("opened")).idle_ms == 750
 
 
+@pytest.mark.rule("COM-15")
 async def test_what_a_room_sees_its_owner_has_seen(house: House) -> None:
     with house.engine.begin() as connection:
         deck = {
@@ -237,6 +247,7 @@ async def test_what_a_room_sees_its_owner_has_seen(house: House) -> None:
     assert (await Decks(house.engine).deal("riddles", "en", "bob")).fresh == 3
 
 
+@pytest.mark.rule("COM-15")
 async def test_an_item_seen_again_counts_from_then_on(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     now = [1_000]
     monkeypatch.setattr(journal_module, "_now", lambda: now[0])
