@@ -8,16 +8,20 @@ const CODE_LENGTH = 4;
 const joinForm = (form: HTMLFormElement): void => {
   const field = form.elements.namedItem("code") as HTMLInputElement;
   const wrong = form.querySelector<HTMLElement>("[data-wrong]");
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
+  const enter = (as: "/" | "/tv/") => {
     const code = tidyCode(field.value);
     if (code.length === CODE_LENGTH) {
-      location.assign(path(`/${code}`));
+      location.assign(path(as + code));
       return;
     }
     if (wrong) wrong.textContent = wrong.dataset.wrong ?? "";
     field.focus();
+  };
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    enter("/");
   });
+  document.getElementById("join-tv")?.addEventListener("click", () => enter("/tv/"));
   // At a TV's width opening a room comes first, and the arrow keys of a remote begin there.
   const open = document.getElementById("open");
   if (open && window.matchMedia("(min-width: 900px)").matches) open.focus();

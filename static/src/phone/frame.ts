@@ -15,14 +15,17 @@ import { menu } from "./menu";
 import { named } from "./parts";
 import { isHost, type Shell } from "./shell";
 
-const gameScreen = (ctx: Ctx, shell: Shell): TemplateResult => {
+const gameScreen = (ctx: Ctx): TemplateResult => {
   const screen = games[ctx.room.setting.game] as Screen<unknown> | undefined;
   if (!screen || !ctx.view.game) return waiting(false);
-  return html`${screen(ctx.view.game, ctx)}
-  ${ctx.me === null && (noSeat(ctx) === null || ctx.room.seats.some((seat) => seat.left)) && ctx.room.where === "playing"
-    ? html`<p class="sit"><button type="button" class="link" @click=${() => shell.watch(false)}>${say("watch.sit")}</button></p>`
-    : nothing}`;
+  return screen(ctx.view.game, ctx);
 };
+
+/** A watcher's way to a seat, while there is one. */
+const sit = (ctx: Ctx, shell: Shell): TemplateResult | typeof nothing =>
+  ctx.me === null && about(ctx, shell) === "game" && !ctx.room.locked && (noSeat(ctx) === null || ctx.room.seats.some((seat) => seat.left))
+    ? html`<p class="sit"><button type="button" class="link" @click=${() => shell.watch(false)}>${say("watch.sit")}</button></p>`
+    : nothing;
 
 const MIDDLES = { join, watcher, lobby, game: gameScreen };
 
@@ -66,7 +69,7 @@ const top = (ctx: Ctx, shell: Shell): TemplateResult => {
 
 /** What everybody must know before anything else: no line, or a clock that stands still. */
 const strip = (ctx: Ctx, shell: Shell): TemplateResult | typeof nothing => {
-  if (shell.line !== "open") return html`<p class="strip strip-lost" ${appear("fade")}>${lark(28)}<span>${say("line.lost")}</span></p>`;
+  if (shell.line !== "open") return html`<p class="strip strip-lost" ${appear("fade")}>${icon("again", 22)}<span>${say("line.lost")}</span></p>`;
   const paused = ctx.room.paused;
   if (!paused || ctx.room.where !== "playing") return nothing;
   const host = ctx.room.host;
@@ -105,6 +108,7 @@ export const frame = (ctx: Ctx | null, shell: Shell, code: string | null): Templ
   if (ctx === null) return html`<main class="main">${waiting(shell.line === "lost")}</main>`;
   return html`${top(ctx, shell)} ${strip(ctx, shell)}
     <main class="main" ?hidden=${shell.page !== null}>${keyed(turn(ctx, shell), MIDDLES[about(ctx, shell)](ctx, shell))}</main>
+    ${shell.page === null ? sit(ctx, shell) : nothing}
     ${shell.page === null ? nothing : menuFrame(ctx, shell, shell.page)}`;
 };
 

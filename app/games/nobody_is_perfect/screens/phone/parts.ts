@@ -25,7 +25,12 @@ export const roundLine = (view: nip.View, ctx: Ctx): TemplateResult =>
     ${looksOn(view) && ctx.me !== null ? html`<br />${words("next_round")}` : nothing}
   </p>`;
 
-const width = (text: string): string => (text.length <= 10 ? "short" : text.length <= 16 ? "middling" : text.length <= 60 ? "long" : "longest");
+/** How large a headline may be: by its longest word, which must not break, and by how much of it there is. */
+const width = (text: string): string => {
+  const word = Math.max(...text.split(/\s+/).map((each) => each.length));
+  if (text.length > 60) return "longest";
+  return text.length <= 16 && word <= 9 ? "short" : text.length <= 28 && word <= 13 ? "middling" : "long";
+};
 
 /** The question as a headline; `small` where the answers matter more. */
 export const asked = (question: nip.Question, small = false): TemplateResult => {
