@@ -20,7 +20,8 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
 }
 
-const valuesOf = (schema: Schema): readonly OptionValue[] => schema.enum ?? (schema.type === "boolean" ? [true, false] : []);
+const valuesOf = (schema: Schema): readonly OptionValue[] =>
+  schema.enum ?? (schema.type === "boolean" ? [true, false] : []);
 
 const optionsOf = (schema: Schema): GameFace["options"] => {
   const named = schema.$ref?.split("/").pop();

@@ -29,7 +29,10 @@ const joinForm = (form: HTMLFormElement): void => {
 
 const speaks = (): Promise<boolean> =>
   new Promise((resolve) => {
-    const line = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${root}/ws`, "larkhouse.1");
+    const line = new WebSocket(
+      `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${root}/ws`,
+      "larkhouse.1",
+    );
     const end = (good: boolean) => {
       resolve(good);
       line.close();
@@ -62,10 +65,13 @@ const doctor = (list: HTMLElement): void => {
     const answer = item.querySelector<HTMLElement>(".doctor-answer");
     const check = CHECKS[item.dataset.check ?? ""];
     if (!answer || !check) return;
-    Promise.resolve(check()).then((good) => {
-      answer.textContent = (good ? answer.dataset.good : answer.dataset.bad) ?? "";
-      item.classList.add(good ? "doctor-good" : "doctor-bad");
-    }, () => item.classList.add("doctor-bad"));
+    Promise.resolve(check()).then(
+      (good) => {
+        answer.textContent = (good ? answer.dataset.good : answer.dataset.bad) ?? "";
+        item.classList.add(good ? "doctor-good" : "doctor-bad");
+      },
+      () => item.classList.add("doctor-bad"),
+    );
   });
 };
 
@@ -77,5 +83,8 @@ document.querySelectorAll<HTMLElement>("[data-token]").forEach((place) => {
   render(token({ token: Number(place.dataset.token), name: place.dataset.name ?? "" }, 40, true), place);
 });
 document.querySelectorAll<HTMLTimeElement>("[data-time]").forEach((time) => {
-  time.textContent = new Date(time.dateTime).toLocaleString("en", { dateStyle: "full", timeStyle: "short" } as Intl.DateTimeFormatOptions);
+  time.textContent = new Date(time.dateTime).toLocaleString("en", {
+    dateStyle: "full",
+    timeStyle: "short",
+  } as Intl.DateTimeFormatOptions);
 });

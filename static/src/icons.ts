@@ -20,7 +20,8 @@ const STROKES = {
   shuffle: "M3 7h4l9 10h5M3 17h4l3-3.5M13 10l3-3h5M18 4l3 3l-3 3M18 14l3 3l-3 3",
   door: "M5 21V3h10v18M3 21h18M11.5 12h.1",
   phone: "M7 2h10v20H7zM11 18.5h2",
-  people: "M9 5a3.5 3.5 0 1 1 0 7a3.5 3.5 0 1 1 0-7zM2.5 20c0-7 13-7 13 0M16 5.5a3 3 0 0 1 0 6M18 14.5c2.5.8 3.5 2.8 3.5 5.5",
+  people:
+    "M9 5a3.5 3.5 0 1 1 0 7a3.5 3.5 0 1 1 0-7zM2.5 20c0-7 13-7 13 0M16 5.5a3 3 0 0 1 0 6M18 14.5c2.5.8 3.5 2.8 3.5 5.5",
   join: "M8 4H4v16h4M16 4h4v16h-4M8 12h8",
   again: "M19 8a8 8 0 1 0 1 6M20 3v5h-5",
   book: "M12 6c-3-2-6-2-9-1v14c3-1 6-1 9 1c3-2 6-2 9-1V5c-3-1-6-1-9 1zM12 6v14",
@@ -46,7 +47,10 @@ export const icon = (name: Icon, size = 24): TemplateResult =>
 export const lark = (size = 64): TemplateResult =>
   html`<svg class="lark" width=${size} height=${size} viewBox="0 0 80 80" aria-hidden="true" focusable="false">
     <path d="M39 17C37 9 41 4 52 1C49 6 50 9 53 17z" fill="#FFC93C"></path>
-    <path d="M2 78C4 66 8 60 8 46C8 27 22 14 40 14C56 14 66 25 67 37L79 41L67 47C65 62 54 71 38 71C30 71 24 70 18 74C14 76 8 76 2 78z" fill="#FFC93C"></path>
+    <path
+      d="M2 78C4 66 8 60 8 46C8 27 22 14 40 14C56 14 66 25 67 37L79 41L67 47C65 62 54 71 38 71C30 71 24 70 18 74C14 76 8 76 2 78z"
+      fill="#FFC93C"
+    ></path>
     <path d="M67 37L79 41L67 47C68 44 68 40 67 37z" fill="#FF6F4E"></path>
     <path d="M26 46C30 60 46 62 55 48C48 52 36 53 26 46z" fill="#FF6F4E"></path>
     <circle cx="52" cy="32" r="4.5" fill="#1A1430"></circle>

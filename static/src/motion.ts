@@ -100,7 +100,10 @@ class InView extends Directive {
     if (key !== this.key) {
       this.key = key;
       // Not before the rest of the page is there and has its height.
-      if (key) requestAnimationFrame(() => part.element.scrollIntoView({ block: "nearest", behavior: reduced() ? "auto" : "smooth" }));
+      if (key)
+        requestAnimationFrame(() =>
+          part.element.scrollIntoView({ block: "nearest", behavior: reduced() ? "auto" : "smooth" }),
+        );
     }
     return nothing;
   }

@@ -132,7 +132,8 @@ const headingOf = (): HTMLElement | null =>
 const settle = (): void => {
   const heading = headingOf();
   const wanted = place.querySelector<HTMLElement>("[autofocus]");
-  if (shell.page !== null || !place.contains(document.activeElement)) (wanted ?? heading)?.focus({ preventScroll: true });
+  if (shell.page !== null || !place.contains(document.activeElement))
+    (wanted ?? heading)?.focus({ preventScroll: true });
   if (heading?.textContent && shell.page === null) announce(heading.textContent.replace(/\s+/g, " ").trim());
 };
 

@@ -28,7 +28,8 @@ const FACES: readonly Face[] = [
   {
     name: "orchid",
     fill: "#E07BE0",
-    shape: "M24 45C16 38 2 29 2 16.5C2 9 7.5 4 13.5 4C18 4 22 6.5 24 10.5C26 6.5 30 4 34.5 4C40.5 4 46 9 46 16.5C46 29 32 38 24 45z",
+    shape:
+      "M24 45C16 38 2 29 2 16.5C2 9 7.5 4 13.5 4C18 4 22 6.5 24 10.5C26 6.5 30 4 34.5 4C40.5 4 46 9 46 16.5C46 29 32 38 24 45z",
     y: 21,
   },
   { name: "blush", fill: "#FFB3C7", shape: "M15 3h18v12h12v18H33v12H15V33H3V15h12z" },
@@ -66,7 +67,9 @@ export const token = (worn: Worn, size = 40, plain = false): TemplateResult => {
   const face = faceOf(worn.token);
   const { x = 24, y = 24 } = face;
   const asleep = worn.left === true || (worn.presence !== undefined && worn.presence !== "here");
-  const label = worn.name ? say(asleep ? "token.away" : "token.of", { name: worn.name, token: tokenName(worn.token) }) : tokenName(worn.token);
+  const label = worn.name
+    ? say(asleep ? "token.away" : "token.of", { name: worn.name, token: tokenName(worn.token) })
+    : tokenName(worn.token);
   return html`<svg
     class="token ${asleep ? "token-away" : ""}"
     width=${size}

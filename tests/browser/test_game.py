@@ -109,7 +109,7 @@ class Player(Screen):
             if label in buttons:
                 self.page.get_by_role("button", name=label).click()
                 return moment
-        if any(heading.startswith("Which is the real") for heading in headings) and "Pick one first" in glance["all"]:
+        if "Pick one first" in glance["all"]:
             return self._vote(favourite, players)
         if "Truth or lie?" in headings and "One tap. Nobody sees it before the end." in glance["all"]:
             self.page.locator("label", has_text="Truth").click()

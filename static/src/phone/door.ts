@@ -56,12 +56,20 @@ export const goodbye = (shell: Shell, key: string): TemplateResult => {
       <p class="lead">${say(sentence)}</p>
     </div>
     <footer class="foot">
-      ${press
-        ? html`<button type="button" class="button" @click=${press}><span>${say(takeBack ? "bye.take_back" : "bye.reload")}</span></button>`
-        : nothing}
-      ${key === "left" || key === "removed"
-        ? html`<button type="button" class="button button-plain" @click=${() => shell.again()}><span>${say("bye.come_back")}</span></button>`
-        : nothing}
+      ${
+        press
+          ? html`<button type="button" class="button" @click=${press}>
+              <span>${say(takeBack ? "bye.take_back" : "bye.reload")}</span>
+            </button>`
+          : nothing
+      }
+      ${
+        key === "left" || key === "removed"
+          ? html`<button type="button" class="button button-plain" @click=${() => shell.again()}>
+              <span>${say("bye.come_back")}</span>
+            </button>`
+          : nothing
+      }
       <p class="foot-links"><a class="link" href=${path("/")}>${say("door.home")}</a></p>
     </footer>`;
 };

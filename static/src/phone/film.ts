@@ -13,7 +13,8 @@ const INK = { y: 37, u: 139, v: 129 };
 
 type Bytes = readonly number[];
 
-const big = (n: number, size: number): Bytes => Array.from({ length: size }, (_, i) => (n / 2 ** (8 * (size - 1 - i))) & 255);
+const big = (n: number, size: number): Bytes =>
+  Array.from({ length: size }, (_, i) => (n / 2 ** (8 * (size - 1 - i))) & 255);
 const flat = (parts: readonly Bytes[]): Bytes => ([] as number[]).concat(...parts);
 const u16 = (...all: readonly number[]): Bytes => flat(all.map((n) => big(n, 2)));
 const u32 = (...all: readonly number[]): Bytes => flat(all.map((n) => big(n, 4)));
@@ -31,7 +32,11 @@ const picture = (index: number): Bytes => {
   const bits = (head + " 0 0 1 000011010").replace(/ /g, "");
   const whole = bits.padEnd(Math.ceil(bits.length / 8) * 8, "0");
   const bytes = (whole.match(/.{8}/g) as string[]).map((byte) => parseInt(byte, 2));
-  const colours = [...Array<number>(256).fill(INK.y), ...Array<number>(64).fill(INK.u), ...Array<number>(64).fill(INK.v)];
+  const colours = [
+    ...Array<number>(256).fill(INK.y),
+    ...Array<number>(64).fill(INK.u),
+    ...Array<number>(64).fill(INK.v),
+  ];
   const unit = [0x65, ...bytes, ...colours, 0x80];
   return [...u32(unit.length), ...unit];
 };
@@ -58,7 +63,14 @@ const trak = ({ id, kind, scale, count, each, sizes, from, entry }: Track): Byte
   const side = kind === "vide" ? 16 << 16 : 0;
   return box(
     "trak",
-    box("tkhd", u32(3, 0, 0, id, 0, SECONDS * 1000), none(8), u16(0, 0, kind === "vide" ? 0 : 0x100, 0), MATRIX, u32(side, side)),
+    box(
+      "tkhd",
+      u32(3, 0, 0, id, 0, SECONDS * 1000),
+      none(8),
+      u16(0, 0, kind === "vide" ? 0 : 0x100, 0),
+      MATRIX,
+      u32(side, side),
+    ),
     box(
       "mdia",
       box("mdhd", u32(0, 0, 0, scale, count * each), u16(0x55c4, 0)),
@@ -82,13 +94,24 @@ const trak = ({ id, kind, scale, count, each, sizes, from, entry }: Track): Byte
 
 const AVC1 = box(
   "avc1",
-  none(6), u16(1), none(16), u16(16, 16), u32(0x480000, 0x480000, 0), u16(1), none(32), u16(24, 0xffff),
+  none(6),
+  u16(1),
+  none(16),
+  u16(16, 16),
+  u32(0x480000, 0x480000, 0),
+  u16(1),
+  none(32),
+  u16(24, 0xffff),
   box("avcC", [1, 0x42, 0xc0, 0x0a, 0xff, 0xe1], u16(SEQUENCE.length), SEQUENCE, [1], u16(PICTURE.length), PICTURE),
 );
 
 const MP4A = box(
   "mp4a",
-  none(6), u16(1), none(8), u16(1, 16, 0, 0), u32(RATE * 65536),
+  none(6),
+  u16(1),
+  none(8),
+  u16(1, 16, 0, 0),
+  u32(RATE * 65536),
   box("esds", u32(0), [3, 25, 0, 1, 0, 4, 17, 0x40, 0x15, 0, 0, 0], u32(8_000, 8_000), [5, 2, 0x12, 0x08, 6, 1, 2]),
 );
 
@@ -104,11 +127,23 @@ export const film = (): Uint8Array<ArrayBuffer> => {
     "moov",
     box("mvhd", u32(0, 0, 0, 1000, SECONDS * 1000, 0x10000), u16(0x100), none(10), MATRIX, none(24), u32(3)),
     trak({
-      id: 1, kind: "vide", scale: 1000, count: SECONDS, each: 1000, from, entry: AVC1,
+      id: 1,
+      kind: "vide",
+      scale: 1000,
+      count: SECONDS,
+      each: 1000,
+      from,
+      entry: AVC1,
       sizes: u32(0, SECONDS, ...pictures.map((each) => each.length)),
     }),
     trak({
-      id: 2, kind: "soun", scale: RATE, count: frames, each: FRAME, from: from + seen.length, entry: MP4A,
+      id: 2,
+      kind: "soun",
+      scale: RATE,
+      count: frames,
+      each: FRAME,
+      from: from + seen.length,
+      entry: MP4A,
       sizes: u32(SILENCE.length, frames),
     }),
   );

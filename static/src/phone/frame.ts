@@ -23,8 +23,13 @@ const gameScreen = (ctx: Ctx): TemplateResult => {
 
 /** A watcher's way to a seat, while there is one. */
 const sit = (ctx: Ctx, shell: Shell): TemplateResult | typeof nothing =>
-  ctx.me === null && about(ctx, shell) === "game" && !ctx.room.locked && (noSeat(ctx) === null || ctx.room.seats.some((seat) => seat.left))
-    ? html`<p class="sit"><button type="button" class="link" @click=${() => shell.watch(false)}>${say("watch.sit")}</button></p>`
+  ctx.me === null &&
+  about(ctx, shell) === "game" &&
+  !ctx.room.locked &&
+  (noSeat(ctx) === null || ctx.room.seats.some((seat) => seat.left))
+    ? html`<p class="sit">
+        <button type="button" class="link" @click=${() => shell.watch(false)}>${say("watch.sit")}</button>
+      </p>`
     : nothing;
 
 const MIDDLES = { join, watcher, lobby, game: gameScreen };
@@ -40,7 +45,10 @@ const about = (ctx: Ctx, shell: Shell): keyof typeof MIDDLES => {
 const clock = (ctx: Ctx): TemplateResult | typeof nothing => {
   const left = ctx.remaining();
   if (left === null) return nothing;
-  return html`<span class="clock ${left <= 10_000 ? "clock-last" : ""}" role="timer" aria-label=${say("clock", { n: Math.ceil(left / 1000) })}
+  return html`<span
+    class="clock ${left <= 10_000 ? "clock-last" : ""}"
+    role="timer"
+    aria-label=${say("clock", { n: Math.ceil(left / 1000) })}
     >${face(left)}</span
   >`;
 };
@@ -49,11 +57,15 @@ const top = (ctx: Ctx, shell: Shell): TemplateResult => {
   const mine = ctx.me === null ? null : ctx.seat(ctx.me);
   const open = shell.page !== null;
   return html`<header class="top">
-    ${mine
-      ? html`<span class="top-who">${token(mine, 40, true)}<bdi>${mine.name}</bdi></span>`
-      : html`<span class="top-who">
-          ${lark(36)}<span>${about(ctx, shell) === "game" ? say("watch.you") : rich("join.room", { code: html`<b class="code">${ctx.room.code}</b>` })}</span>
-        </span>`}
+    ${
+      mine
+        ? html`<span class="top-who">${token(mine, 40, true)}<bdi>${mine.name}</bdi></span>`
+        : html`<span class="top-who">
+            ${lark(36)}<span
+              >${about(ctx, shell) === "game" ? say("watch.you") : rich("join.room", { code: html`<b class="code">${ctx.room.code}</b>` })}</span
+            >
+          </span>`
+    }
     ${open ? nothing : clock(ctx)}
     <button
       type="button"
@@ -69,31 +81,44 @@ const top = (ctx: Ctx, shell: Shell): TemplateResult => {
 
 /** What everybody must know before anything else: no line, or a clock that stands still. */
 const strip = (ctx: Ctx, shell: Shell): TemplateResult | typeof nothing => {
-  if (shell.line !== "open") return html`<p class="strip strip-lost" ${appear("fade")}>${icon("again", 22)}<span>${say("line.lost")}</span></p>`;
+  if (shell.line !== "open")
+    return html`<p class="strip strip-lost" ${appear("fade")}>${icon("again", 22)}<span>${say("line.lost")}</span></p>`;
   const paused = ctx.room.paused;
   if (!paused || ctx.room.where !== "playing") return nothing;
   const host = ctx.room.host;
   return html`<div class="strip" ${appear("fade")}>
     ${icon("pause", 22)}
     <span>
-      ${paused.why === "host" && host !== null
-        ? isHost(ctx)
-          ? say("paused.by_you")
-          : rich("paused.host", { name: named(ctx, host) })
-        : say(`paused.${paused.why}`)}
+      ${
+        paused.why === "host" && host !== null
+          ? isHost(ctx)
+            ? say("paused.by_you")
+            : rich("paused.host", { name: named(ctx, host) })
+          : say(`paused.${paused.why}`)
+      }
     </span>
-    ${isHost(ctx) && paused.why !== "nobody"
-      ? html`<button type="button" class="small" @click=${() => ctx.ask({ type: "resume" })}>${icon("play", 18)}<span>${say("host.resume")}</span></button>`
-      : nothing}
+    ${
+      isHost(ctx) && paused.why !== "nobody"
+        ? html`<button type="button" class="small" @click=${() => ctx.ask({ type: "resume" })}>
+            ${icon("play", 18)}<span>${say("host.resume")}</span>
+          </button>`
+        : nothing
+    }
   </div>`;
 };
 
 const menuFrame = (ctx: Ctx, shell: Shell, page: string): TemplateResult =>
   html`<section class="menu" role="dialog" aria-modal="true" aria-label=${say("menu.title")}>
     <div class="body" ${appear("slide", page)}>
-      ${page === "menu"
-        ? nothing
-        : html`<p class="menu-back"><button type="button" class="small" @click=${() => shell.back()}>${icon("left", 20)}<span>${say("menu.back")}</span></button></p>`}
+      ${
+        page === "menu"
+          ? nothing
+          : html`<p class="menu-back">
+              <button type="button" class="small" @click=${() => shell.back()}>
+                ${icon("left", 20)}<span>${say("menu.back")}</span>
+              </button>
+            </p>`
+      }
       ${menu(ctx, shell, page)}
     </div>
   </section>`;
@@ -107,7 +132,9 @@ export const frame = (ctx: Ctx | null, shell: Shell, code: string | null): Templ
   if (code === null && shell.line === "closed") return html`<main class="main">${codeForm(shell, null)}</main>`;
   if (ctx === null) return html`<main class="main">${waiting(shell.line === "lost")}</main>`;
   return html`${top(ctx, shell)} ${strip(ctx, shell)}
-    <main class="main" ?hidden=${shell.page !== null}>${keyed(turn(ctx, shell), MIDDLES[about(ctx, shell)](ctx, shell))}</main>
+    <main class="main" ?hidden=${shell.page !== null}>
+      ${keyed(turn(ctx, shell), MIDDLES[about(ctx, shell)](ctx, shell))}
+    </main>
     ${shell.page === null ? sit(ctx, shell) : nothing}
     ${shell.page === null ? nothing : menuFrame(ctx, shell, shell.page)}`;
 };

@@ -9,7 +9,9 @@ import { isHost, type Shell, sitting } from "./shell";
 
 const deed = (ctx: Ctx, sign: Icon, label: string, press: () => void): TemplateResult =>
   html`<li>
-    <button type="button" class="row-button ${ctx.pending ? "pressed" : ""}" @click=${press}>${icon(sign, 22)}<span>${label}</span></button>
+    <button type="button" class="row-button ${ctx.pending ? "pressed" : ""}" @click=${press}>
+      ${icon(sign, 22)}<span>${label}</span>
+    </button>
   </li>`;
 
 const desk = (ctx: Ctx, shell: Shell): TemplateResult => {
@@ -19,14 +21,18 @@ const desk = (ctx: Ctx, shell: Shell): TemplateResult => {
     ctx,
     say("host.title"),
     html`<ul class="rows">
-        ${playing
-          ? html`${room.paused
-              ? deed(ctx, "play", say("host.resume"), () => (ctx.ask({ type: "resume" }), shell.shut()))
-              : deed(ctx, "pause", say("host.pause"), () => (ctx.ask({ type: "pause" }), shell.shut()))}
-            ${deed(ctx, "clock", say("host.more_time"), () => (ctx.ask({ type: "more_time" }), shell.shut()))}
-            ${deed(ctx, "right", say("host.skip"), () => (ctx.ask({ type: "skip", stage: ctx.view.stage }), shell.shut()))}
-            ${row(shell, "replace", "again", say("host.replace"))}`
-          : nothing}
+        ${
+          playing
+            ? html`${
+                room.paused
+                  ? deed(ctx, "play", say("host.resume"), () => (ctx.ask({ type: "resume" }), shell.shut()))
+                  : deed(ctx, "pause", say("host.pause"), () => (ctx.ask({ type: "pause" }), shell.shut()))
+              }
+              ${deed(ctx, "clock", say("host.more_time"), () => (ctx.ask({ type: "more_time" }), shell.shut()))}
+              ${deed(ctx, "right", say("host.skip"), () => (ctx.ask({ type: "skip", stage: ctx.view.stage }), shell.shut()))}
+              ${row(shell, "replace", "again", say("host.replace"))}`
+            : nothing
+        }
         ${deed(ctx, room.locked ? "open" : "lock", say(room.locked ? "host.unlock" : "host.lock"), () =>
           ctx.ask({ type: "lock", on: !room.locked }),
         )}
@@ -39,7 +45,8 @@ const desk = (ctx: Ctx, shell: Shell): TemplateResult => {
           (seat) =>
             html`<li>
               <button type="button" class="row-button" @click=${() => shell.go(`seat/${seat.seat}`)}>
-                ${token(seat, 32, true)}<span><bdi>${seat.name}</bdi></span>${icon("right", 18)}
+                ${token(seat, 32, true)}<span><bdi>${seat.name}</bdi></span
+                >${icon("right", 18)}
               </button>
             </li>`,
         )}
@@ -56,9 +63,12 @@ const aboutSeat = (ctx: Ctx, shell: Shell, id: string): TemplateResult => {
     html`<p class="dress">${token(seat, 88, true)}</p>
       <ul class="rows">
         ${row(shell, `rename/${id}`, "pencil", say("host.rename"))}
-        ${own
-          ? row(shell, "leave", "door", say("menu.leave"))
-          : html`${row(shell, `hand_over/${id}`, "chair", say("host.hand_over"))} ${row(shell, `remove/${id}`, "cross", say("host.remove"))}`}
+        ${
+          own
+            ? row(shell, "leave", "door", say("menu.leave"))
+            : html`${row(shell, `hand_over/${id}`, "chair", say("host.hand_over"))}
+              ${row(shell, `remove/${id}`, "cross", say("host.remove"))}`
+        }
       </ul>`,
   );
 };
@@ -74,12 +84,20 @@ const remove = (ctx: Ctx, shell: Shell, id: string): TemplateResult => {
     say("remove.title", { name }),
     html`<p class="lead">${say("remove.lead", { name })}</p>
       <div class="choices">
-        <button type="button" class="button button-danger" @click=${out(false)}><span>${say("remove.go")}</span></button>
-        ${ctx.room.where === "playing"
-          ? html`<button type="button" class="button button-danger" @click=${out(true)}><span>${say("remove.hide")}</span></button>
-              <p class="note">${say("remove.hide.note")}</p>`
-          : nothing}
-        <button type="button" class="button button-plain" @click=${() => shell.back()}><span>${say("confirm.no")}</span></button>
+        <button type="button" class="button button-danger" @click=${out(false)}>
+          <span>${say("remove.go")}</span>
+        </button>
+        ${
+          ctx.room.where === "playing"
+            ? html`<button type="button" class="button button-danger" @click=${out(true)}>
+                  <span>${say("remove.hide")}</span>
+                </button>
+                <p class="note">${say("remove.hide.note")}</p>`
+            : nothing
+        }
+        <button type="button" class="button button-plain" @click=${() => shell.back()}>
+          <span>${say("confirm.no")}</span>
+        </button>
       </div>`,
   );
 };
@@ -98,7 +116,9 @@ export const hostPage = (ctx: Ctx, shell: Shell, page: string): TemplateResult |
     case "remove":
       return remove(ctx, shell, id);
     case "hand_over":
-      return confirm(ctx, shell, "hand_over", { name: ctx.seat(id).name }, () => ctx.ask({ type: "hand_over", seat: id }));
+      return confirm(ctx, shell, "hand_over", { name: ctx.seat(id).name }, () =>
+        ctx.ask({ type: "hand_over", seat: id }),
+      );
     case "replace":
       return confirm(ctx, shell, "replace", {}, () => ctx.ask({ type: "replace", stage: ctx.view.stage }));
     case "end":

@@ -1,7 +1,7 @@
 /** The door: a code, a name and a token, and one is in; or a look through the window when the room is full. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { faceOf } from "../faces";
-import { field, textOf } from "../field";
+import { field, type FieldSpec, textOf } from "../field";
 import { icon } from "../icons";
 import { appear } from "../motion";
 import { kept, tidyCode } from "../page";
@@ -14,11 +14,7 @@ import { freeTokens, type Shell, sitting } from "./shell";
 const NAME = "larkhouse.name";
 
 /** The twelve tokens as one choice; those of others are shown and cannot be had. */
-export const wardrobe = (
-  free: readonly number[],
-  worn: number | null,
-  pick: (index: number) => void,
-): TemplateResult =>
+export const wardrobe = (free: readonly number[], worn: number | null, pick: (index: number) => void): TemplateResult =>
   html`<fieldset class="wardrobe">
     <legend class="label">${say("join.token")}</legend>
     <div class="wardrobe-tokens">
@@ -83,21 +79,35 @@ export const join = (ctx: Ctx, shell: Shell): TemplateResult => {
         />
       </div>
       ${wardrobe(free, worn, (index) => ((door.token = index), ctx.paint()))}
-      ${others.length
-        ? html`<p class="door-others">
-            ${say("join.others", { n: others.length })}
-            <span class="row-tokens">${others.map((seat) => token(seat, 28))}</span>
-          </p>`
-        : html`<p class="door-others">${say(ctx.room.tvs ? "join.first" : "join.first_no_tv")}</p>`}
-      ${ctx.room.where === "playing" ? html`<p class="note">${say("join.late")}</p>` : nothing}
+      ${
+        others.length
+          ? html`<p class="door-others">
+              ${say("join.others", { n: others.length })}
+              <span class="row-tokens">${others.map((seat) => token(seat, 28))}</span>
+            </p>`
+          : html`<p class="door-others">${say(ctx.room.tvs ? "join.first" : "join.first_no_tv")}</p>`
+      }
+      ${
+        ctx.room.where === "playing"
+          ? html`<p class="note">${say("join.late")}</p>
+              ${takeOver(ctx, spec)}`
+          : nothing
+      }
     </div>
     <footer class="foot">
       ${refusal(ctx)}
-      <button type="submit" @mousedown=${keepFocus} class="button ${ctx.pending ? "pressed" : ""}" aria-busy=${ctx.pending ? "true" : nothing}>
+      <button
+        type="submit"
+        @mousedown=${keepFocus}
+        class="button ${ctx.pending ? "pressed" : ""}"
+        aria-busy=${ctx.pending ? "true" : nothing}
+      >
         <span>${say("join.go")}</span>
       </button>
       <p class="foot-links">
-        <button type="button" class="link" @click=${() => ((door.rejoin = true), ctx.paint())}>${say("join.rejoin")}</button>
+        <button type="button" class="link" @click=${() => ((door.rejoin = true), ctx.paint())}>
+          ${say("join.rejoin")}
+        </button>
         <button type="button" class="link" @click=${() => shell.watch(true)}>${say("join.watch")}</button>
       </p>
     </footer>
@@ -133,10 +143,35 @@ const rejoin = (ctx: Ctx, back: () => void): TemplateResult => {
     </div>
     <footer class="foot">
       ${refusal(ctx)}
-      <button type="submit" @mousedown=${keepFocus} class="button ${ctx.pending ? "pressed" : ""}"><span>${say("rejoin.go")}</span></button>
+      <button type="submit" @mousedown=${keepFocus} class="button ${ctx.pending ? "pressed" : ""}">
+        <span>${say("rejoin.go")}</span>
+      </button>
       <p class="foot-links"><button type="button" class="link" @click=${back}>${say("rejoin.back")}</button></p>
     </footer>
   </form>`;
+};
+
+/** Seats whose players left, each with its score, to sit down on under the name in the field (COM-08). */
+const takeOver = (ctx: Ctx, spec: Pick<FieldSpec, "slot" | "key" | "initial">): TemplateResult | typeof nothing => {
+  const free = ctx.room.seats.filter((seat) => seat.left);
+  if (free.length === 0) return nothing;
+  return html`<section class="section">
+    <h2 class="label">${say("watch.take_over")}</h2>
+    <ul class="rows">
+      ${free.map(
+        (seat) =>
+          html`<li>
+            <button
+              type="button"
+              class="row-button"
+              @click=${() => ctx.ask({ type: "take_over", seat: seat.seat, name: textOf(spec) })}
+            >
+              ${token(seat, 40, true)}<span>${rich("watch.take", { name: seat.name })}</span>${icon("right", 20)}
+            </button>
+          </li>`,
+      )}
+    </ul>
+  </section>`;
 };
 
 /** Why there is no seat to be had; null: there is one. */
@@ -155,31 +190,23 @@ export const watcher = (ctx: Ctx, shell: Shell): TemplateResult => {
   return html`<div class="body">
       <h1 class="title" tabindex="-1">${say("watch.title")}</h1>
       <p class="lead">${say(why ? `watch.${why}` : "watch.free")}</p>
-      ${free.length && !ctx.room.locked
-        ? html`<section class="section">
-            <h2 class="label">${say("watch.take_over")}</h2>
-            <div class="field">
-              <label class="label" for="name">${say("join.name")}</label>
-              <input id="name" class="input slip" type="text" dir="auto" maxlength="60" autocomplete="nickname" ${field(spec)} />
-            </div>
-            <ul class="rows">
-              ${free.map(
-                (seat) =>
-                  html`<li>
-                    <button
-                      type="button"
-                      class="row-button"
-                      @click=${() => {
-                                            ctx.ask({ type: "take_over", seat: seat.seat, name: textOf(spec) });
-                      }}
-                    >
-                      ${token(seat, 40, true)}<span>${rich("watch.take", { name: seat.name })}</span>${icon("right", 20)}
-                    </button>
-                  </li>`,
-              )}
-            </ul>
-          </section>`
-        : nothing}
+      ${
+        free.length && !ctx.room.locked
+          ? html`<div class="field">
+                <label class="label" for="name">${say("join.name")}</label>
+                <input
+                  id="name"
+                  class="input slip"
+                  type="text"
+                  dir="auto"
+                  maxlength="60"
+                  autocomplete="nickname"
+                  ${field(spec)}
+                />
+              </div>
+              ${takeOver(ctx, spec)}`
+          : nothing
+      }
       <ul class="people">
         ${sitting(ctx.room).map((seat) => html`<li>${token(seat, 36, true)}<bdi>${seat.name}</bdi></li>`)}
       </ul>
@@ -191,6 +218,8 @@ export const watcher = (ctx: Ctx, shell: Shell): TemplateResult => {
         : ctx.room.where === "lobby"
           ? null
           : { label: say("watch.look"), press: () => shell.watch(true) },
-      html`<button type="button" class="link" @click=${() => ((door.rejoin = true), ctx.paint())}>${say("join.rejoin")}</button>`,
+      html`<button type="button" class="link" @click=${() => ((door.rejoin = true), ctx.paint())}>
+        ${say("join.rejoin")}
+      </button>`,
     )}`;
 };

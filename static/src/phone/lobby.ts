@@ -27,7 +27,13 @@ export const segments = <V extends string | number | boolean>(
       ${values.map(
         (value) =>
           html`<label class="segment">
-            <input type="radio" name=${name} value=${String(value)} .checked=${live(value === chosen)} @change=${() => pick(value)} />
+            <input
+              type="radio"
+              name=${name}
+              value=${String(value)}
+              .checked=${live(value === chosen)}
+              @change=${() => pick(value)}
+            />
             <span>${say_(value)}</span>
           </label>`,
       )}
@@ -41,16 +47,18 @@ const settings = (ctx: Ctx): TemplateResult => {
   const face = faceOf(setting.game);
   const choose = (pace: house.Setting["pace"], options: house.Setting["options"]) =>
     ctx.ask({ type: "settings", pace, options });
-  return html`${games().length > 1
-      ? segments(
-          "game",
-          say("lobby.game"),
-          games().map((game) => game.key),
-          setting.game,
-          (key) => say(`${key}.title`),
-          (key) => ctx.ask({ type: "choose_game", game: key }),
-        )
-      : nothing}
+  return html`${
+      games().length > 1
+        ? segments(
+            "game",
+            say("lobby.game"),
+            games().map((game) => game.key),
+            setting.game,
+            (key) => say(`${key}.title`),
+            (key) => ctx.ask({ type: "choose_game", game: key }),
+          )
+        : nothing
+    }
     ${Object.entries(face.options).map(([option, values]) =>
       segments(
         option,
@@ -75,15 +83,20 @@ const settings = (ctx: Ctx): TemplateResult => {
 const gameCard = (ctx: Ctx, host: boolean): TemplateResult => {
   const { setting } = ctx.room;
   const face = faceOf(setting.game);
-  const options = Object.keys(face.options).map((option) => say(`${setting.game}.option.${option}.${setting.options[option]}`));
+  const options = Object.keys(face.options).map((option) =>
+    say(`${setting.game}.option.${option}.${setting.options[option]}`),
+  );
   return html`<section class="section card slip">
     <p class="eyebrow">${say("lobby.tonight")}</p>
     <h2 class="card-title">${say(`${setting.game}.title`)}</h2>
     <p>${say(`${setting.game}.tagline`)}</p>
     <p class="card-facts">
-      ${say("lobby.seats", { fewest: face.fewest, most: face.most })}${host
-        ? nothing
-        : html` · ${options.map((option) => html`${option} · `)}${say("lobby.pace_is", { pace: say(`pace.${setting.pace}`) })}`}
+      ${say("lobby.seats", { fewest: face.fewest, most: face.most })}${
+        host
+          ? nothing
+          : html` ·
+            ${options.map((option) => html`${option} · `)}${say("lobby.pace_is", { pace: say(`pace.${setting.pace}`) })}`
+      }
     </p>
     ${host ? settings(ctx) : nothing}
   </section>`;
@@ -96,13 +109,20 @@ const claim = (ctx: Ctx): TemplateResult | typeof nothing => {
   if (first !== null) {
     return html`<p class="claimed slip" ${appear("drop", first)}>
       ${token(ctx.seat(first), 36, true)}
-      <span>${first === ctx.me ? say(`${setting.game}.claimed_me`) : rich(`${setting.game}.claimed`, { name: named(ctx, first) })}</span>
+      <span
+        >${first === ctx.me ? say(`${setting.game}.claimed_me`) : rich(`${setting.game}.claimed`, { name: named(ctx, first) })}</span
+      >
     </p>`;
   }
-  return html`<button type="button" class="claim" ?disabled=${ctx.me === null} @click=${() => ctx.ask({ type: "claim" })}>
-      <span class="claim-words">${say(`${setting.game}.claim`)}</span>
-      <span class="claim-note">${say(`${setting.game}.claim.note`)}</span>
-    </button>`;
+  return html`<button
+    type="button"
+    class="claim"
+    ?disabled=${ctx.me === null}
+    @click=${() => ctx.ask({ type: "claim" })}
+  >
+    <span class="claim-words">${say(`${setting.game}.claim`)}</span>
+    <span class="claim-note">${say(`${setting.game}.claim.note`)}</span>
+  </button>`;
 };
 
 const moved = (seats: readonly house.SeatView[], at: number, by: number): readonly Seat[] => {
@@ -119,11 +139,13 @@ const people = (ctx: Ctx, shell: Shell, host: boolean): TemplateResult => {
   return html`<section class="section">
     <div class="section-head">
       <h2 class="label">${say("lobby.here", { n: here })}</h2>
-      ${host && here > 2
-        ? html`<button type="button" class="small" @click=${() => ctx.ask({ type: "shuffle" })}>
-            ${icon("shuffle", 20)}<span>${say("lobby.shuffle")}</span>
-          </button>`
-        : nothing}
+      ${
+        host && here > 2
+          ? html`<button type="button" class="small" @click=${() => ctx.ask({ type: "shuffle" })}>
+              ${icon("shuffle", 20)}<span>${say("lobby.shuffle")}</span>
+            </button>`
+          : nothing
+      }
     </div>
     <ol class="seats">
       ${repeat(
@@ -145,13 +167,38 @@ const people = (ctx: Ctx, shell: Shell, host: boolean): TemplateResult => {
                   .join(" · ")}
               </small>
             </span>
-            ${host
-              ? html`<span class="seat-tools">
-                  <button type="button" class="tool" ?disabled=${at === 0} aria-label=${say("lobby.up", { name: seat.name })} @click=${() => arrange(at, -1)}>${icon("up", 20)}</button>
-                  <button type="button" class="tool" ?disabled=${at === seats.length - 1} aria-label=${say("lobby.down", { name: seat.name })} @click=${() => arrange(at, 1)}>${icon("down", 20)}</button>
-                  <button type="button" class="tool" aria-label=${say("lobby.more", { name: seat.name })} @click=${() => shell.go(`seat/${seat.seat}`)}>${icon("pencil", 20)}</button>
-                </span>`
-              : nothing}
+            ${
+              host
+                ? html`<span class="seat-tools">
+                    <button
+                      type="button"
+                      class="tool"
+                      ?disabled=${at === 0}
+                      aria-label=${say("lobby.up", { name: seat.name })}
+                      @click=${() => arrange(at, -1)}
+                    >
+                      ${icon("up", 20)}
+                    </button>
+                    <button
+                      type="button"
+                      class="tool"
+                      ?disabled=${at === seats.length - 1}
+                      aria-label=${say("lobby.down", { name: seat.name })}
+                      @click=${() => arrange(at, 1)}
+                    >
+                      ${icon("down", 20)}
+                    </button>
+                    <button
+                      type="button"
+                      class="tool"
+                      aria-label=${say("lobby.more", { name: seat.name })}
+                      @click=${() => shell.go(`seat/${seat.seat}`)}
+                    >
+                      ${icon("pencil", 20)}
+                    </button>
+                  </span>`
+                : nothing
+            }
           </li>`,
       )}
     </ol>
@@ -166,11 +213,17 @@ export const lobby = (ctx: Ctx, shell: Shell): TemplateResult => {
   const { setting, room } = { setting: ctx.room.setting, room: ctx.room };
   const face = faceOf(setting.game);
   const missing = face.fewest - sitting(room).length;
-  const why = setting.ready ? null : missing > 0 ? say("lobby.missing", { n: missing }) : say("refused.too_many_seats", { n: face.most });
+  const why = setting.ready
+    ? null
+    : missing > 0
+      ? say("lobby.missing", { n: missing })
+      : say("refused.too_many_seats", { n: face.most });
   return html`<div class="body">
       ${room.sorry && has(`sorry.${room.sorry}`) ? html`<p class="note note-loud">${say(`sorry.${room.sorry}`)}</p>` : nothing}
       <div class="welcome">
-        <button type="button" class="welcome-token" aria-label=${say("lobby.dress")} @click=${() => shell.go("dress")}>${token(mine, 88, true)}</button>
+        <button type="button" class="welcome-token" aria-label=${say("lobby.dress")} @click=${() => shell.go("dress")}>
+          ${token(mine, 88, true)}
+        </button>
         <div>
           <h1 class="title" tabindex="-1">${say("lobby.in")}</h1>
           <p class="welcome-name"><bdi>${mine.name}</bdi></p>
@@ -180,22 +233,41 @@ export const lobby = (ctx: Ctx, shell: Shell): TemplateResult => {
           </p>
         </div>
       </div>
-      ${claim(ctx)} ${host ? html`${gameCard(ctx, host)} ${people(ctx, shell, host)}` : html`${people(ctx, shell, host)} ${gameCard(ctx, host)}`}
+      ${claim(ctx)}
+      ${host ? html`${gameCard(ctx, host)} ${people(ctx, shell, host)}` : html`${people(ctx, shell, host)} ${gameCard(ctx, host)}`}
       <section class="section way">
         <h2 class="label">${say("lobby.way")}</h2>
         <p>
           ${rich("lobby.way.code", { code: html`<b class="code">${room.code}</b>` })}
           ${room.locked ? html`<span class="lock">${icon("lock", 18)} ${say("lobby.locked")}</span>` : nothing}
         </p>
-        ${host
-          ? html`<button type="button" class="small" @click=${() => shell.go("invite")}>${icon("people", 20)}<span>${say("lobby.invite")}</span></button>
-              <button type="button" class="small" @click=${() => ctx.ask({ type: "lock", on: !room.locked })}>
-                ${icon(room.locked ? "open" : "lock", 20)}<span>${say(room.locked ? "host.unlock" : "host.lock")}</span>
+        ${
+          host
+            ? html`<button type="button" class="small" @click=${() => shell.go("invite")}>
+                  ${icon("people", 20)}<span>${say("lobby.invite")}</span>
+                </button>
+                <button type="button" class="small" @click=${() => ctx.ask({ type: "lock", on: !room.locked })}>
+                  ${icon(room.locked ? "open" : "lock", 20)}<span
+                    >${say(room.locked ? "host.unlock" : "host.lock")}</span
+                  >
+                </button>`
+            : html`<button type="button" class="small" @click=${() => shell.go("invite")}>
+                ${icon("people", 20)}<span>${say("lobby.invite")}</span>
               </button>`
-          : html`<button type="button" class="small" @click=${() => shell.go("invite")}>${icon("people", 20)}<span>${say("lobby.invite")}</span></button>`}
+        }
       </section>
     </div>
-    ${host
-      ? foot(ctx, { label: say("lobby.start"), disabled: !setting.ready, press: () => ctx.ask({ type: "start" }) }, why ?? say("lobby.start.hint"))
-      : foot(ctx, null, room.host === null ? say("lobby.no_host") : rich("lobby.wait", { name: named(ctx, room.host) }))}`;
+    ${
+      host
+        ? foot(
+            ctx,
+            { label: say("lobby.start"), disabled: !setting.ready, press: () => ctx.ask({ type: "start" }) },
+            why ?? say("lobby.start.hint"),
+          )
+        : foot(
+            ctx,
+            null,
+            room.host === null ? say("lobby.no_host") : rich("lobby.wait", { name: named(ctx, room.host) }),
+          )
+    }`;
 };

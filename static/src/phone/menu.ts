@@ -2,7 +2,6 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { field, textOf } from "../field";
-import type { house } from "../generated/protocol";
 import { icon, type Icon } from "../icons";
 import { path } from "../page";
 import type { Ctx, Seat } from "../screen";
@@ -10,7 +9,7 @@ import { token, TOKENS } from "../token";
 import { has, rich, say } from "../words";
 import { hostPage } from "./host";
 import { wardrobe } from "./join";
-import { button, nameList, refusal } from "./parts";
+import { because, button, refusal } from "./parts";
 import { freeTokens, isHost, type Shell } from "./shell";
 import { setSize, size, SIZES } from "./size";
 
@@ -34,20 +33,24 @@ const top = (ctx: Ctx, shell: Shell): TemplateResult =>
     html`<ul class="rows">
         ${row(shell, "rules", "book", say("menu.rules"))} ${row(shell, "size", "eye", say("menu.size"))}
         ${ctx.room.where === "lobby" || ctx.me === null ? nothing : row(shell, "why", "star", say("menu.why"))}
-        ${ctx.me === null
-          ? nothing
-          : html`${row(shell, "slow", "clock", say("menu.slow"))} ${row(shell, "hand", "phone", say("menu.hand"))}
-            ${row(shell, "rename", "pencil", say("menu.rename"))}
-            ${ctx.room.where === "playing" ? nothing : row(shell, "dress", "people", say("menu.dress"))}`}
+        ${
+          ctx.me === null
+            ? nothing
+            : html`${row(shell, "slow", "clock", say("menu.slow"))} ${row(shell, "hand", "phone", say("menu.hand"))}
+              ${row(shell, "rename", "pencil", say("menu.rename"))}
+              ${ctx.room.where === "playing" ? nothing : row(shell, "dress", "people", say("menu.dress"))}`
+        }
         ${row(shell, "invite", "join", say("menu.invite"))}
         ${ctx.me === null ? nothing : row(shell, "leave", "door", say("menu.leave"))}
       </ul>
-      ${isHost(ctx)
-        ? html`<h2 class="label">${say("menu.host")}</h2>
-            <ul class="rows">
-              ${row(shell, "host", "chair", say("host.title"))}
-            </ul>`
-        : nothing}`,
+      ${
+        isHost(ctx)
+          ? html`<h2 class="label">${say("menu.host")}</h2>
+              <ul class="rows">
+                ${row(shell, "host", "chair", say("host.title"))}
+              </ul>`
+          : nothing
+      }`,
   );
 
 const rules = (ctx: Ctx): TemplateResult => {
@@ -72,19 +75,17 @@ const sizes = (ctx: Ctx): TemplateResult =>
       ${SIZES.map(
         (each) =>
           html`<label class="row-button">
-            <input type="radio" name="size" .checked=${live(size() === each)} @change=${() => (setSize(each), ctx.paint())} />
+            <input
+              type="radio"
+              name="size"
+              .checked=${live(size() === each)}
+              @change=${() => (setSize(each), ctx.paint())}
+            />
             <span class="size-${each}">${say(`size.${each}`)}</span>
           </label>`,
       )}
     </fieldset>`,
   );
-
-/** One entry of the ledger as a sentence, with the names of those who caused it. */
-const because = (ctx: Ctx, entry: house.Entry): string => {
-  const key = `${ctx.room.setting.game}.why.${entry.rule}`;
-  const by = (entry.by ?? []).map((id: Seat) => ctx.seat(id).name);
-  return say(has(key) ? key : "why.other", { n: by.length, names: nameList(by), slip: entry.slip ?? "", round: entry.round });
-};
 
 const why = (ctx: Ctx, shell: Shell): TemplateResult => {
   const mine = shell.ledger?.filter((entry) => entry.seat === ctx.me) ?? [];
@@ -101,7 +102,10 @@ const why = (ctx: Ctx, shell: Shell): TemplateResult => {
               (entry) =>
                 html`<li>
                   <span class="why-points">+${entry.points}</span>
-                  <span>${because(ctx, entry)} <small>${say("why.round", { round: entry.round, rule: entry.rule })}</small></span>
+                  <span
+                    >${because(ctx, entry)}
+                    <small>${say("why.round", { round: entry.round, rule: entry.rule })}</small></span
+                  >
                 </li>`,
             )}
           </ol>`,
@@ -133,10 +137,24 @@ const slow = (ctx: Ctx): TemplateResult =>
 
 /** An image of the room's address for another phone's camera. */
 const qr = (ctx: Ctx): TemplateResult =>
-  html`<p class="qr slip"><img src=${path(`/qr/${ctx.room.code}.svg`)} alt=${say("qr.alt", { code: ctx.room.code })} width="240" height="240" /></p>`;
+  html`<p class="qr slip">
+    <img
+      src=${path(`/qr/${ctx.room.code}.svg`)}
+      alt=${say("qr.alt", { code: ctx.room.code })}
+      width="240"
+      height="240"
+    />
+  </p>`;
 
 const address = (ctx: Ctx): TemplateResult | typeof nothing =>
-  ctx.room.join_url ? html`<p class="address">${ctx.room.join_url.toLowerCase().replace(/^https?:\/\//, "").replace(/\/[^/]*$/, "")}</p>` : nothing;
+  ctx.room.join_url
+    ? html`<p class="address">
+        ${ctx.room.join_url
+          .toLowerCase()
+          .replace(/^https?:\/\//, "")
+          .replace(/\/[^/]*$/, "")}
+      </p>`
+    : nothing;
 
 const hand = (ctx: Ctx): TemplateResult =>
   sheet(
@@ -144,7 +162,10 @@ const hand = (ctx: Ctx): TemplateResult =>
     say("menu.hand"),
     html`<ol class="steps">
         <li>${say("hand.scan")} ${qr(ctx)} ${address(ctx)}</li>
-        <li>${say("hand.type", { link: say("join.rejoin") })}<p class="big-code slip">${ctx.room.me?.rejoin ?? ""}</p></li>
+        <li>
+          ${say("hand.type", { link: say("join.rejoin") })}
+          <p class="big-code slip">${ctx.room.me?.rejoin ?? ""}</p>
+        </li>
       </ol>
       <p class="note">${say("hand.secret")}</p>`,
   );
@@ -174,7 +195,16 @@ export const rename = (ctx: Ctx, shell: Shell, seat: Seat): TemplateResult => {
     html`<form novalidate @submit=${enter}>
       <div class="field">
         <label class="label" for="rename">${say("join.name")}</label>
-        <input id="rename" class="input slip" type="text" dir="auto" maxlength="60" autocomplete="off" enterkeyhint="done" ${field(spec)} />
+        <input
+          id="rename"
+          class="input slip"
+          type="text"
+          dir="auto"
+          maxlength="60"
+          autocomplete="off"
+          enterkeyhint="done"
+          ${field(spec)}
+        />
       </div>
       <button type="submit" class="button"><span>${say("rename.go")}</span></button>
     </form>`,
@@ -193,7 +223,13 @@ const dress = (ctx: Ctx, shell: Shell): TemplateResult => {
 };
 
 /** What cannot be undone is asked once more: what happens, do it, or not. */
-export const confirm = (ctx: Ctx, shell: Shell, key: string, params: { name?: string }, act: () => void): TemplateResult =>
+export const confirm = (
+  ctx: Ctx,
+  shell: Shell,
+  key: string,
+  params: { name?: string },
+  act: () => void,
+): TemplateResult =>
   sheet(
     ctx,
     say(`${key}.title`, params),
@@ -224,7 +260,9 @@ export const menu = (ctx: Ctx, shell: Shell, page: string): TemplateResult => {
     case "dress":
       return ctx.me === null ? top(ctx, shell) : dress(ctx, shell);
     case "leave":
-      return confirm(ctx, shell, ctx.room.where === "playing" ? "leave.game" : "leave", {}, () => ctx.ask({ type: "leave" }));
+      return confirm(ctx, shell, ctx.room.where === "playing" ? "leave.game" : "leave", {}, () =>
+        ctx.ask({ type: "leave" }),
+      );
     default:
       return hostPage(ctx, shell, page) ?? top(ctx, shell);
   }

@@ -1,18 +1,21 @@
 /** What phone screens are made of: the button at the thumb, a refusal in its place, tokens of who is done. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
+import type { house } from "../generated/protocol";
 import { icon, type Icon } from "../icons";
 import { appear } from "../motion";
 import { type Ctx, type Seat } from "../screen";
 import { token } from "../token";
-import { say } from "../words";
+import { has, say } from "../words";
 
 type Part = TemplateResult | string | typeof nothing;
 
 /** The sentence that says why not, where the tap was. */
 export const refusal = (ctx: Pick<Ctx, "refused">): TemplateResult | typeof nothing =>
   ctx.refused
-    ? html`<p class="refusal" ${appear("fade", ctx.refused)}>${say(`refused.${ctx.refused.key}`, ctx.refused.params)}</p>`
+    ? html`<p class="refusal" ${appear("fade", ctx.refused)}>
+        ${say(`refused.${ctx.refused.key}`, ctx.refused.params)}
+      </p>`
     : nothing;
 
 export interface Press {
@@ -25,7 +28,10 @@ export interface Press {
 }
 
 /** A button that answers at once: it stays down until the room has answered. */
-export const button = (ctx: Pick<Ctx, "pending">, { label, press, icon: sign, disabled, manner }: Press): TemplateResult =>
+export const button = (
+  ctx: Pick<Ctx, "pending">,
+  { label, press, icon: sign, disabled, manner }: Press,
+): TemplateResult =>
   html`<button
     type="button"
     class="button ${manner ? `button-${manner}` : ""} ${ctx.pending && !manner ? "pressed" : ""}"
@@ -57,7 +63,23 @@ export const names = (ctx: Pick<Ctx, "seat">, ids: readonly Seat[]): TemplateRes
 
 /** "Mara, Kit and Bea" as plain text. */
 export const nameList = (all: readonly string[]): string =>
-  all.map((name, i) => (i === 0 ? "" : i === all.length - 1 ? say("list.and") : say("list.comma")) + `\u2068${name}\u2069`).join("");
+  all
+    .map(
+      (name, i) => (i === 0 ? "" : i === all.length - 1 ? say("list.and") : say("list.comma")) + `\u2068${name}\u2069`,
+    )
+    .join("");
+
+/** One entry of the ledger as a sentence, with the names of those who caused it (COM-14). */
+export const because = (ctx: Ctx, entry: house.Entry): string => {
+  const key = `${ctx.room.setting.game}.why.${entry.rule}`;
+  const by = (entry.by ?? []).map((id) => ctx.seat(id).name);
+  return say(has(key) ? key : "why.other", {
+    n: by.length,
+    names: nameList(by),
+    slip: entry.slip ?? "",
+    round: entry.round,
+  });
+};
 
 /** Tokens of those who are done, with a tick, then of those who are waited for; done is told by shape, not colour alone. */
 export const crowd = (ctx: Ctx, done: readonly Seat[], waiting: readonly Seat[], label: string): TemplateResult =>

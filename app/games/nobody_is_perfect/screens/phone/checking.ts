@@ -19,7 +19,8 @@ interface Hand {
   read: string | null;
 }
 
-const readOf = (laid: nip.Laid): nip.Paper => laid.papers.find((paper) => paper.id === laid.read) ?? (laid.papers[0] as nip.Paper);
+const readOf = (laid: nip.Laid): nip.Paper =>
+  laid.papers.find((paper) => paper.id === laid.read) ?? (laid.papers[0] as nip.Paper);
 
 const remarks = (paper: nip.Paper): readonly string[] =>
   [
@@ -74,7 +75,14 @@ const deeds = (laid: readonly nip.Laid[], hand: Hand, ctx: Ctx): TemplateResult 
           button(ctx, {
             label: rich("nobody_is_perfect.check.read_instead", { text: paper.text }),
             manner: "quiet",
-            press: () => (done(), ctx.send({ type: "lay_together", papers: only.papers.map((each) => each.id), read: paper.id } as nip.LayTogether)),
+            press: () => (
+              done(),
+              ctx.send({
+                type: "lay_together",
+                papers: only.papers.map((each) => each.id),
+                read: paper.id,
+              } as nip.LayTogether)
+            ),
           }),
         )}
     </div>`;
@@ -83,24 +91,29 @@ const deeds = (laid: readonly nip.Laid[], hand: Hand, ctx: Ctx): TemplateResult 
     const paper = readOf(only);
     const away = paper.rewritten || paper.aside;
     return html`<div class="deeds">
-      ${away
-        ? button(ctx, {
-            label: words(paper.aside ? "check.put_back" : "check.set_aside"),
-            manner: "plain",
-            press: () => (done(), ctx.send({ type: "set_aside", paper: paper.id, aside: !paper.aside } as nip.SetAside)),
-          })
-        : paper.back
-          ? html`<p class="foot-hint">${words("check.once")}</p>`
-          : html`<p class="deeds-label">${words("check.send_back")}</p>
-              <div class="deeds-row">
-                ${REASONS.map((reason) =>
-                  button(ctx, {
-                    label: words(`check.reason.${reason}`),
-                    manner: "plain",
-                    press: () => (done(), ctx.send({ type: "send_back", paper: paper.id, reason } as nip.SendBack)),
-                  }),
-                )}
-              </div>`}
+      ${
+        away
+          ? button(ctx, {
+              label: words(paper.aside ? "check.put_back" : "check.set_aside"),
+              manner: "plain",
+              press: () => (
+                done(),
+                ctx.send({ type: "set_aside", paper: paper.id, aside: !paper.aside } as nip.SetAside)
+              ),
+            })
+          : paper.back
+            ? html`<p class="foot-hint">${words("check.once")}</p>`
+            : html`<p class="deeds-label">${words("check.send_back")}</p>
+                <div class="deeds-row">
+                  ${REASONS.map((reason) =>
+                    button(ctx, {
+                      label: words(`check.reason.${reason}`),
+                      manner: "plain",
+                      press: () => (done(), ctx.send({ type: "send_back", paper: paper.id, reason } as nip.SendBack)),
+                    }),
+                  )}
+                </div>`
+      }
     </div>`;
   }
   return html`<div class="deeds">
@@ -144,18 +157,24 @@ const president = (view: nip.View, show: nip.Checking, ctx: Ctx): TemplateResult
       ${show.truth == null ? nothing : detector(ctx, show.truth, null, true)}
       <p class="lead">${words(show.checked ? "check.done" : "check.lead")}</p>
       <ul class="packs">
-        ${repeat(laid, (each) => each.read, (each) => pileOf(each, hand, ctx))}
+        ${repeat(
+          laid,
+          (each) => each.read,
+          (each) => pileOf(each, hand, ctx),
+        )}
       </ul>
     </div>
-    ${hand.picked.length
-      ? html`<footer class="foot">${refusal(ctx)} ${deeds(laid, hand, ctx)}</footer>`
-      : show.checked
-        ? foot(ctx, null, words("check.wait", { n: due }))
-        : foot(
-            ctx,
-            { label: words("check.go"), press: () => ctx.send({ type: "checked" } as nip.Checked) },
-            due ? words("check.wait", { n: due }) : words("check.hint"),
-          )}`;
+    ${
+      hand.picked.length
+        ? html`<footer class="foot">${refusal(ctx)} ${deeds(laid, hand, ctx)}</footer>`
+        : show.checked
+          ? foot(ctx, null, words("check.wait", { n: due }))
+          : foot(
+              ctx,
+              { label: words("check.go"), press: () => ctx.send({ type: "checked" } as nip.Checked) },
+              due ? words("check.wait", { n: due }) : words("check.hint"),
+            )
+    }`;
 };
 
 export const checking = (view: nip.View, show: nip.Checking, ctx: Ctx): TemplateResult => {
@@ -180,7 +199,9 @@ export const checking = (view: nip.View, show: nip.Checking, ctx: Ctx): Template
   const mine = show.mine?.handed_in ?? null;
   return html`<div class="body">
       ${above}
-      <p class="lead">${rich("nobody_is_perfect.check.watch", { name: named(ctx, view.president), n: show.answers })}</p>
+      <p class="lead">
+        ${rich("nobody_is_perfect.check.watch", { name: named(ctx, view.president), n: show.answers })}
+      </p>
       ${mine === null ? nothing : html`<p class="sheet slip"><small class="sheet-whose">${words("yours")}</small><span class="sheet-text" dir="auto">${mine}</span></p>`}
     </div>
     ${foot(ctx, null, words("check.watch.hint"))}`;

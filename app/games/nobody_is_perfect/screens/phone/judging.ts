@@ -19,18 +19,22 @@ export const judging = (view: nip.View, show: nip.Judging, ctx: Ctx): TemplateRe
     ctx.send({ type: "judge", truth } as nip.Judge);
   };
   const stamp = (truth: boolean) =>
-    html`<label class="verdict-stamp ${truth ? "verdict-truth" : "verdict-lie"} ${said.truth === truth ? "verdict-picked" : ""}">
+    html`<label
+      class="verdict-stamp ${truth ? "verdict-truth" : "verdict-lie"} ${said.truth === truth ? "verdict-picked" : ""}"
+    >
       <input type="radio" class="unseen" name="judge" .checked=${said.truth === truth} @change=${() => judge(truth)} />
       <span class="stamp ${truth ? "stamp-true" : "stamp-lie"}">${words(truth ? "judge.truth" : "judge.lie")}</span>
     </label>`;
   return html`<div class="body">
       ${roundLine(view, ctx)} ${view.question ? asked(view.question) : nothing}
-      ${looksOn(view)
-        ? nothing
-        : html`<fieldset class="verdict-stamps">
-            <legend class="unseen">${words("judge.legend")}</legend>
-            ${stamp(true)} ${stamp(false)}
-          </fieldset>`}
+      ${
+        looksOn(view)
+          ? nothing
+          : html`<fieldset class="verdict-stamps">
+              <legend class="unseen">${words("judge.legend")}</legend>
+              ${stamp(true)} ${stamp(false)}
+            </fieldset>`
+      }
       ${crowd(ctx, show.judged, show.waiting_for, words("judge.are_in", { n: show.judged.length, all: show.judged.length + show.waiting_for.length }))}
     </div>
     ${foot(ctx, null, words(looksOn(view) ? "vote.watch" : said.truth === null ? "judge.hint" : "judge.change"))}`;
@@ -50,17 +54,25 @@ export const verdict = (view: nip.View, show: nip.Verdict, ctx: Ctx): TemplateRe
   html`<div class="body">
       ${view.question ? asked(view.question, true) : nothing}
       <p class="verdict-now slip">
-        <span class="stamp ${show.truth ? "stamp-true" : "stamp-lie"} verdict-big" ${appear("stamp", show.truth)}>${words(show.truth ? "judge.truth" : "judge.lie")}</span>
+        <span class="stamp ${show.truth ? "stamp-true" : "stamp-lie"} verdict-big" ${appear("stamp", show.truth)}
+          >${words(show.truth ? "judge.truth" : "judge.lie")}</span
+        >
         <span class="verdict-note" dir="auto">${show.note}</span>
       </p>
-      ${show.mine == null
-        ? nothing
-        : show.mine === show.truth
-          ? html`<p class="result result-good"><b class="result-points">+2</b><span>${words("verdict.right")}</span></p>`
-          : html`<p class="result"><span>${words(show.truth ? "verdict.wrong_truth" : "verdict.wrong_lie")}</span></p>`}
+      ${
+        show.mine == null
+          ? nothing
+          : show.mine === show.truth
+            ? html`<p class="result result-good">
+                <b class="result-points">+2</b><span>${words("verdict.right")}</span>
+              </p>`
+            : html`<p class="result">
+                <span>${words(show.truth ? "verdict.wrong_truth" : "verdict.wrong_lie")}</span>
+              </p>`
+      }
       <div class="verdict-sayers">
-        ${sayers(ctx, words("verdict.said_truth"), show.said_truth)} ${sayers(ctx, words("verdict.said_lie"), show.said_lie)}
-        ${sayers(ctx, words("verdict.silent"), show.silent)}
+        ${sayers(ctx, words("verdict.said_truth"), show.said_truth)}
+        ${sayers(ctx, words("verdict.said_lie"), show.said_lie)} ${sayers(ctx, words("verdict.silent"), show.silent)}
       </div>
       ${sourceLine(show.source)}
     </div>

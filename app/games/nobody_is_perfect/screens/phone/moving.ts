@@ -6,16 +6,10 @@ import { path } from "../../../../../static/src/page";
 import { appear, css } from "../../../../../static/src/motion";
 import type { Ctx, Seat } from "../../../../../static/src/screen";
 import { token, tokenColour } from "../../../../../static/src/token";
-import { has, rich, say } from "../../../../../static/src/words";
-import { foot, named, nameList } from "../../../../../static/src/phone/parts";
+import { rich, say } from "../../../../../static/src/words";
+import { because, foot, named } from "../../../../../static/src/phone/parts";
 import { isHost } from "../../../../../static/src/phone/shell";
 import { roundLine, sourceLine, words } from "./parts";
-
-const reason = (entry: nip.Entry, ctx: Ctx): string => {
-  const by = entry.by ?? [];
-  const key = `nobody_is_perfect.why.${entry.rule}`;
-  return say(has(key) ? key : "why.other", { n: by.length, names: nameList(by.map((id) => ctx.seat(id).name)), slip: entry.slip ?? "", round: entry.round });
-};
 
 /** The track as bars: who stands where, furthest on first. */
 const track = (view: nip.View, board: nip.Board, gains: ReadonlyMap<Seat, number>, ctx: Ctx): TemplateResult => {
@@ -32,9 +26,18 @@ const track = (view: nip.View, board: nip.Board, gains: ReadonlyMap<Seat, number
           ${token(ctx.seat(seat), 32, true)}
           <span class="track-lane">
             <span class="track-name"><bdi>${ctx.seat(seat).name}</bdi></span>
-            <span class="track-bar"><span class="track-ink" ${css({ "--at": at / finish, "--colour": tokenColour(ctx.seat(seat).token) })}></span></span>
+            <span class="track-bar"
+              ><span
+                class="track-ink"
+                ${css({ "--at": at / finish, "--colour": tokenColour(ctx.seat(seat).token) })}
+              ></span
+            ></span>
           </span>
-          <span class="track-at">${gain ? html`<b>+${gain}</b> ` : nothing}<span class="track-space">${at >= finish ? words("track.finish") : view.pieces[seat] ?? 0}</span></span>
+          <span class="track-at"
+            >${gain ? html`<b>+${gain}</b> ` : nothing}<span class="track-space"
+              >${at >= finish ? words("track.finish") : (view.pieces[seat] ?? 0)}</span
+            ></span
+          >
         </li>`;
       },
     )}
@@ -51,15 +54,19 @@ export const moving = (view: nip.View, show: nip.Moving, ctx: Ctx): TemplateResu
       <h1 class="title" tabindex="-1">
         ${view.me == null ? words("move.watch") : gain ? words("move.gain", { n: gain }) : words("move.none")}
       </h1>
-      ${show.no_vote
-        ? html`<p class="note">${words("move.no_vote")}${show.answer ? html` <bdi>${show.answer}</bdi>` : nothing}</p>
-            ${sourceLine(show.source)}`
-        : nothing}
-      ${mine.length
-        ? html`<ul class="why slip" ${appear("slide", "why")}>
-            ${mine.map((entry) => html`<li><span class="why-points">+${entry.points}</span><span>${reason(entry, ctx)}</span></li>`)}
-          </ul>`
-        : nothing}
+      ${
+        show.no_vote
+          ? html`<p class="note">${words("move.no_vote")}${show.answer ? html` <bdi>${show.answer}</bdi>` : nothing}</p>
+              ${sourceLine(show.source)}`
+          : nothing
+      }
+      ${
+        mine.length
+          ? html`<ul class="why slip" ${appear("slide", "why")}>
+              ${mine.map((entry) => html`<li><span class="why-points">+${entry.points}</span><span>${because(ctx, entry)}</span></li>`)}
+            </ul>`
+          : nothing
+      }
       ${track(view, show.board, gains, ctx)}
     </div>
     ${foot(ctx, null, words("move.hint"))}`;
@@ -75,15 +82,22 @@ export const over = (_view: nip.View, show: nip.Over, ctx: Ctx): TemplateResult 
   };
   return html`<div class="body">
       <div class="podium slip ${won ? "podium-won" : ""}" ${appear("drop", "card")}>
-        ${mine
-          ? html`${token(ctx.seat(mine.seat), 96, true)}
-              <p class="podium-name"><bdi>${ctx.seat(mine.seat).name}</bdi></p>
-              ${mine.place === null ? nothing : html`<p class="stamp ${won ? "stamp-true" : "stamp-lie"} podium-place">${words("over.place", { place: mine.place })}</p>`}`
-          : html`<div class="podium-winners">${winners.map((each) => token(ctx.seat(each.seat), 80, true))}</div>`}
+        ${
+          mine
+            ? html`${token(ctx.seat(mine.seat), 96, true)}
+                <p class="podium-name"><bdi>${ctx.seat(mine.seat).name}</bdi></p>
+                ${mine.place === null ? nothing : html`<p class="stamp ${won ? "stamp-true" : "stamp-lie"} podium-place">${words("over.place", { place: mine.place })}</p>`}`
+            : html`<div class="podium-winners">${winners.map((each) => token(ctx.seat(each.seat), 80, true))}</div>`
+        }
         <h1 class="title" tabindex="-1">
-          ${won
-            ? words(winners.length > 1 ? "over.won_together" : "over.won")
-            : rich("nobody_is_perfect.over.winner", { n: winners.length, names: html`${winners.map((each, i) => html`${i ? (i === winners.length - 1 ? say("list.and") : say("list.comma")) : nothing}${named(ctx, each.seat)}`)}` })}
+          ${
+            won
+              ? words(winners.length > 1 ? "over.won_together" : "over.won")
+              : rich("nobody_is_perfect.over.winner", {
+                  n: winners.length,
+                  names: html`${winners.map((each, i) => html`${i ? (i === winners.length - 1 ? say("list.and") : say("list.comma")) : nothing}${named(ctx, each.seat)}`)}`,
+                })
+          }
         </h1>
         ${mine ? html`<p>${words(`over.card.${won ? "won" : mine.place !== null && mine.place <= 3 ? "near" : "far"}`)}</p>` : nothing}
       </div>
@@ -97,15 +111,27 @@ export const over = (_view: nip.View, show: nip.Over, ctx: Ctx): TemplateResult 
             </li>`,
         )}
       </ol>
-      ${ctx.room.results
-        ? html`<p class="over-links"><a class="button button-plain" href=${path(`/results/${ctx.room.results}`)}>${words("over.results")}</a></p>`
-        : nothing}
+      ${
+        ctx.room.results
+          ? html`<p class="over-links">
+              <a class="button button-plain" href=${path(`/results/${ctx.room.results}`)}>${words("over.results")}</a>
+            </p>`
+          : nothing
+      }
     </div>
-    ${isHost(ctx)
-      ? foot(
-          ctx,
-          { label: say("over.again"), press: again },
-          html`<button type="button" class="link" @click=${() => ctx.ask({ type: "to_lobby" })}>${say("over.lobby")}</button>`,
-        )
-      : foot(ctx, null, ctx.room.host === null ? words("over.thanks") : rich("over.wait", { name: named(ctx, ctx.room.host) }))}`;
+    ${
+      isHost(ctx)
+        ? foot(
+            ctx,
+            { label: say("over.again"), press: again },
+            html`<button type="button" class="link" @click=${() => ctx.ask({ type: "to_lobby" })}>
+              ${say("over.lobby")}
+            </button>`,
+          )
+        : foot(
+            ctx,
+            null,
+            ctx.room.host === null ? words("over.thanks") : rich("over.wait", { name: named(ctx, ctx.room.host) }),
+          )
+    }`;
 };

@@ -11,7 +11,8 @@ import { looksOn, presides, roundLine, words } from "./parts";
 const PILES = { S: "term", P: "term", B: "curiosity", G: "statement" } as const;
 
 /** What the President’s space asks for; on Start that is a term (NIP-05). */
-const kindOf = (space: string): "term" | "curiosity" | "statement" | "free" => PILES[space.charAt(0) as keyof typeof PILES] ?? "free";
+const kindOf = (space: string): "term" | "curiosity" | "statement" | "free" =>
+  PILES[space.charAt(0) as keyof typeof PILES] ?? "free";
 
 const hint = (view: nip.View, space: string): string => {
   if (looksOn(view)) return words("opening.watch.hint");
@@ -67,7 +68,12 @@ export const choosing = (view: nip.View, show: nip.Choosing, ctx: Ctx): Template
                   mine
                     ? html`<li>
                         <label class="choice slip">
-                          <input type="radio" name="choice" .checked=${taken.id === choice.id} @change=${() => pick(choice.id)} />
+                          <input
+                            type="radio"
+                            name="choice"
+                            .checked=${taken.id === choice.id}
+                            @change=${() => pick(choice.id)}
+                          />
                           ${question(choice)}
                         </label>
                       </li>`
@@ -77,15 +83,17 @@ export const choosing = (view: nip.View, show: nip.Choosing, ctx: Ctx): Template
             </section>`,
       )}
     </div>
-    ${mine
-      ? foot(
-          ctx,
-          {
-            label: words("choosing.take"),
-            disabled: taken.id === null,
-            press: () => taken.id !== null && ctx.send({ type: "choose", question: taken.id } as nip.Choose),
-          },
-          taken.id === null ? words("choosing.hint") : nothing,
-        )
-      : foot(ctx, null, words("choosing.wait"))}`;
+    ${
+      mine
+        ? foot(
+            ctx,
+            {
+              label: words("choosing.take"),
+              disabled: taken.id === null,
+              press: () => taken.id !== null && ctx.send({ type: "choose", question: taken.id } as nip.Choose),
+            },
+            taken.id === null ? words("choosing.hint") : nothing,
+          )
+        : foot(ctx, null, words("choosing.wait"))
+    }`;
 };

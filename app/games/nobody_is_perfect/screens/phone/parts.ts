@@ -8,7 +8,8 @@ import { rich, say } from "../../../../../static/src/words";
 import { named } from "../../../../../static/src/phone/parts";
 
 /** A sentence of this game. */
-export const words = (key: string, params: Record<string, string | number> = {}): string => say(`nobody_is_perfect.${key}`, params);
+export const words = (key: string, params: Record<string, string | number> = {}): string =>
+  say(`nobody_is_perfect.${key}`, params);
 
 /** Whether this phone's player is the President of the round. */
 export const presides = (view: nip.View): boolean => view.me != null && view.me === view.president;
@@ -19,9 +20,11 @@ export const looksOn = (view: nip.View): boolean => view.me == null;
 /** "Round 3 · Opa presides", and for somebody without a part in it, why. */
 export const roundLine = (view: nip.View, ctx: Ctx): TemplateResult =>
   html`<p class="round">
-    ${presides(view)
-      ? words("round.you", { round: view.round })
-      : rich("nobody_is_perfect.round", { round: view.round, name: named(ctx, view.president) })}
+    ${
+      presides(view)
+        ? words("round.you", { round: view.round })
+        : rich("nobody_is_perfect.round", { round: view.round, name: named(ctx, view.president) })
+    }
     ${looksOn(view) && ctx.me !== null ? html`<br />${words("next_round")}` : nothing}
   </p>`;
 
@@ -45,13 +48,15 @@ export const which = (view: nip.View): TemplateResult => {
   const question = view.question;
   if (!question) return html`<h1 class="title" tabindex="-1">${words("vote.title")}</h1>`;
   return question.pile === "term"
-    ? html`<h1 class="title" tabindex="-1">${rich("nobody_is_perfect.vote.which", { term: question.text })}</h1>`
+    ? html`<h1 class="title" tabindex="-1">${rich(`nobody_is_perfect.vote.${question.lead ?? "what_is"}`, { term: question.text })}</h1>`
     : html`<h1 class="asked asked-${width(question.text)} asked-small" tabindex="-1"><bdi>${question.text}</bdi></h1>`;
 };
 
 /** What stands on a lettered slip; a text the host took away is said to be so. */
 export const slipText = (option: nip.Option): TemplateResult =>
-  option.hidden ? html`<span class="ballot-text ballot-hidden">${words("hidden")}</span>` : html`<span class="ballot-text" dir="auto">${option.text}</span>`;
+  option.hidden
+    ? html`<span class="ballot-text ballot-hidden">${words("hidden")}</span>`
+    : html`<span class="ballot-text" dir="auto">${option.text}</span>`;
 
 interface Held {
   on: boolean;
@@ -61,7 +66,12 @@ interface Held {
  * The Detector: shows the truth as long as it is held, and not a moment longer. Pointer, touch and keyboard alike.
  * Its size never changes, so that nobody learns anything from the look of it. A small one shows it above the page.
  */
-export const detector = (ctx: Ctx, truth: string, source: nip.Source | null | undefined, small = false): TemplateResult => {
+export const detector = (
+  ctx: Ctx,
+  truth: string,
+  source: nip.Source | null | undefined,
+  small = false,
+): TemplateResult => {
   const held = ctx.memo<Held>("detector", () => ({ on: false }));
   const turn = (on: boolean) => {
     if (held.on === on) return;
@@ -94,9 +104,12 @@ export const detector = (ctx: Ctx, truth: string, source: nip.Source | null | un
     @contextmenu=${(event: Event) => event.preventDefault()}
   >
     <span class="detector-glass slip">
-      ${held.on
-        ? html`<span class="detector-truth" dir="auto">${truth}</span>${source ? html`<small class="detector-source">${source.title}</small>` : nothing}`
-        : html`<span class="detector-shut">${icon("eye", 40)}</span>`}
+      ${
+        held.on
+          ? html`<span class="detector-truth" dir="auto">${truth}</span
+              >${source ? html`<small class="detector-source">${source.title}</small>` : nothing}`
+          : html`<span class="detector-shut">${icon("eye", 40)}</span>`
+      }
     </span>
     <span class="detector-label">${words(held.on ? "detector.on" : "detector.off")}</span>
   </button>`;
@@ -108,8 +121,13 @@ export const sourceLine = (source: nip.Source | null | undefined): TemplateResul
   const link = /^https?:\/\//.test(source.place);
   return html`<p class="source">
     ${words("source")}
-    <bdi>${source.title}</bdi>${link
-      ? html`, <a href=${source.place} target="_blank" rel="noopener noreferrer">${source.place.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "")}</a>`
-      : html`, <bdi>${source.place}</bdi>`}
+    <bdi>${source.title}</bdi>${
+      link
+        ? html`,
+            <a href=${source.place} target="_blank" rel="noopener noreferrer"
+              >${source.place.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "")}</a
+            >`
+        : html`, <bdi>${source.place}</bdi>`
+    }
   </p>`;
 };

@@ -17,9 +17,14 @@ const own = (show: nip.Reveal, ctx: Ctx): readonly TemplateResult[] => {
     const fooled = mine.believed_by.filter((seat) => !mine.by.includes(seat));
     out.push(
       html`<p class="result ${fooled.length ? "result-good" : ""}" ${appear("drop", "fooled")}>
-        ${fooled.length
-          ? html`<b class="result-points">+${3 * fooled.length}</b><span>${rich("nobody_is_perfect.reveal.fooled", { names: names(ctx, fooled), n: fooled.length })}</span>`
-          : html`<span>${words("reveal.fooled_none")}</span>`}
+        ${
+          fooled.length
+            ? html`<b class="result-points">+${3 * fooled.length}</b
+                ><span
+                  >${rich("nobody_is_perfect.reveal.fooled", { names: names(ctx, fooled), n: fooled.length })}</span
+                >`
+            : html`<span>${words("reveal.fooled_none")}</span>`
+        }
       </p>`,
     );
   }
@@ -27,7 +32,9 @@ const own = (show: nip.Reveal, ctx: Ctx): readonly TemplateResult[] => {
   if (truth && show.mine != null) {
     out.push(
       show.mine === truth.id
-        ? html`<p class="result result-good" ${appear("drop", "found")}><b class="result-points">+2</b><span>${words("reveal.found")}</span></p>`
+        ? html`<p class="result result-good" ${appear("drop", "found")}>
+            <b class="result-points">+2</b><span>${words("reveal.found")}</span>
+          </p>`
         : html`<p class="result" ${appear("drop", "missed")}><span>${words("reveal.missed")}</span></p>`,
     );
   }
@@ -38,20 +45,29 @@ const slip = (option: nip.Option, show: nip.Reveal, ctx: Ctx): TemplateResult =>
   const opened = show.opened.find((each) => each.id === option.id);
   const newest = opened !== undefined && opened === show.opened[show.opened.length - 1];
   const dim = opened && !opened.true && opened.believed_by.length === 0;
-  return html`<li class="ballot-slip slip ${opened?.true ? "ballot-true" : ""} ${dim ? "ballot-dim" : ""} ${newest && !opened.true ? "ballot-now" : ""}" ${inView(newest)}>
+  return html`<li
+    class="ballot-slip slip ${opened?.true ? "ballot-true" : ""} ${dim ? "ballot-dim" : ""} ${newest && !opened.true ? "ballot-now" : ""}"
+    ${inView(newest)}
+  >
     <b class="ballot-letter">${option.letter}</b>
     <span class="ballot-words">
       ${slipText(option)}
       ${option.id === show.own ? html`<small class="ballot-yours">${words("yours")}</small>` : nothing}
       ${option.id === show.mine ? html`<small class="ballot-yours">${words("reveal.your_stone")}</small>` : nothing}
-      ${opened
-        ? html`${opened.true ? nothing : html`<small class="ballot-by">${rich("nobody_is_perfect.reveal.by", { names: names(ctx, opened.by) })}</small>`}
-            <span class="ballot-believers">
-              ${opened.believed_by.length
-                ? opened.believed_by.map((seat, i) => html`<span ${appear("drop", seat, 80 * i)}>${token(ctx.seat(seat), 30)}</span>`)
-                : html`<small>${words("reveal.nobody")}</small>`}
-            </span>`
-        : nothing}
+      ${
+        opened
+          ? html`${opened.true ? nothing : html`<small class="ballot-by">${rich("nobody_is_perfect.reveal.by", { names: names(ctx, opened.by) })}</small>`}
+              <span class="ballot-believers">
+                ${
+                  opened.believed_by.length
+                    ? opened.believed_by.map(
+                        (seat, i) => html`<span ${appear("drop", seat, 80 * i)}>${token(ctx.seat(seat), 30)}</span>`,
+                      )
+                    : html`<small>${words("reveal.nobody")}</small>`
+                }
+              </span>`
+          : nothing
+      }
     </span>
     ${opened?.true ? html`<span class="stamp stamp-true ballot-stamp" ${appear("stamp", "true")}>${icon("tick", 18)} ${words("true")}</span>` : nothing}
   </li>`;

@@ -21,7 +21,11 @@ export const reading = (view: nip.View, show: nip.Reading, ctx: Ctx): TemplateRe
           show.options,
           (option) => option.id,
           (option) =>
-            html`<li class="ballot-slip slip ${option === last ? "ballot-now" : ""}" ${appear("slide", option.id)} ${inView(option === last)}>
+            html`<li
+              class="ballot-slip slip ${option === last ? "ballot-now" : ""}"
+              ${appear("slide", option.id)}
+              ${inView(option === last)}
+            >
               <b class="ballot-letter">${option.letter}</b>
               <span class="ballot-words">${slipText(option)}${yours(option, show.own)}</span>
             </li>`,
@@ -29,9 +33,15 @@ export const reading = (view: nip.View, show: nip.Reading, ctx: Ctx): TemplateRe
       </ol>
       <p class="note">${words("read.count", { n: show.options.length, all: show.total })}</p>
     </div>
-    ${presides(view)
-      ? foot(ctx, { label: words(all ? "read.vote" : "read.on"), press: () => ctx.send({ type: "go_on" } as nip.GoOn) }, words("read.you"))
-      : foot(ctx, null, rich("nobody_is_perfect.read.wait", { name: named(ctx, view.president) }))}`;
+    ${
+      presides(view)
+        ? foot(
+            ctx,
+            { label: words(all ? "read.vote" : "read.on"), press: () => ctx.send({ type: "go_on" } as nip.GoOn) },
+            words("read.you"),
+          )
+        : foot(ctx, null, rich("nobody_is_perfect.read.wait", { name: named(ctx, view.president) }))
+    }`;
 };
 
 interface Choice {
@@ -47,7 +57,12 @@ export const voting = (view: nip.View, show: nip.Voting, ctx: Ctx): TemplateResu
     choice.id = id;
     ctx.paint();
   };
-  const stones = crowd(ctx, show.placed, show.waiting_for, words("vote.are_in", { n: show.placed.length, all: show.placed.length + show.waiting_for.length }));
+  const stones = crowd(
+    ctx,
+    show.placed,
+    show.waiting_for,
+    words("vote.are_in", { n: show.placed.length, all: show.placed.length + show.waiting_for.length }),
+  );
   if (!votes) {
     return html`<div class="body">
         ${roundLine(view, ctx)} ${which(view)}
@@ -71,7 +86,13 @@ export const voting = (view: nip.View, show: nip.Voting, ctx: Ctx): TemplateResu
         ${show.options.map(
           (option) =>
             html`<label class="ballot-slip slip ${option === picked ? "ballot-picked" : ""}">
-              <input type="radio" class="unseen" name="vote" .checked=${option === picked} @change=${() => pick(option.id)} />
+              <input
+                type="radio"
+                class="unseen"
+                name="vote"
+                .checked=${option === picked}
+                @change=${() => pick(option.id)}
+              />
               <b class="ballot-letter">${option.letter}</b>
               <span class="ballot-words">${slipText(option)}${yours(option, show.own)}</span>
               ${option === placed ? html`<span class="stamp stamp-lie ballot-stamp" ${appear("stamp", option.id)}>${words("vote.stone")}</span>` : nothing}

@@ -105,7 +105,12 @@ export const desk = ({ view, ctx, handedIn, initial, above, below, hint }: Desk)
     </div>
     <footer class="foot">
       ${ctx.refused ? html`<p class="refusal" ${appear("fade", ctx.refused)}>${ctx.say(`refused.${ctx.refused.key}`, ctx.refused.params)}</p>` : nothing}
-      <button type="submit" @mousedown=${keepFocus} class="button ${ctx.pending ? "pressed" : ""}" aria-busy=${ctx.pending ? "true" : nothing}>
+      <button
+        type="submit"
+        @mousedown=${keepFocus}
+        class="button ${ctx.pending ? "pressed" : ""}"
+        aria-busy=${ctx.pending ? "true" : nothing}
+      >
         <span>${words("write.go")}</span>
       </button>
     </footer>
@@ -113,7 +118,12 @@ export const desk = ({ view, ctx, handedIn, initial, above, below, hint }: Desk)
 };
 
 const whoIsIn = (show: nip.Writing, ctx: Ctx): TemplateResult =>
-  crowd(ctx, show.handed_in, show.waiting_for, words("write.are_in", { n: show.handed_in.length, all: show.handed_in.length + show.waiting_for.length }));
+  crowd(
+    ctx,
+    show.handed_in,
+    show.waiting_for,
+    words("write.are_in", { n: show.handed_in.length, all: show.handed_in.length + show.waiting_for.length }),
+  );
 
 export const writing = (view: nip.View, show: nip.Writing, ctx: Ctx): TemplateResult => {
   const above = html`${roundLine(view, ctx)} ${view.question ? asked(view.question) : nothing}`;
