@@ -37,7 +37,7 @@ cli = typer.Typer(
 
 
 def build() -> FastAPI:
-    """The application as the environment wants it, for any ASGI server: `uvicorn --factory app.main:build`."""
+    """The application as the environment wants it. `app.web.door` serves it: screens need the sockets of that door."""
     from app.web.site import site
 
     return site(Settings())

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections import deque
+from collections.abc import Callable
 
 MOST_ANSWERS = 512
 """A screen that lets more answers than this pile up does not read; its socket is closed."""
@@ -14,14 +13,15 @@ class Mailbox:
 
     Views are whole, so one that was not sent is simply replaced by its successor. Answers (acks,
     refusals ...) are kept in order and never dropped; `full` says that the screen has stopped reading.
+    `changed` is called whenever there is something new to take or to know; it must not wait.
     """
 
-    __slots__ = ("_answers", "_view", "_wake", "closed", "full")
+    __slots__ = ("_answers", "_view", "changed", "closed", "full")
 
     def __init__(self) -> None:
-        self._answers: deque[bytes] = deque()
+        self._answers: list[bytes] = []
         self._view: bytes | None = None
-        self._wake = asyncio.Event()
+        self.changed: Callable[[], None] | None = None
         self.full = False
         self.closed = False
 
@@ -33,36 +33,29 @@ class Mailbox:
             self.full = True
         else:
             self._answers.append(frame)
-        self._wake.set()
+        self._tell()
 
     def show(self, frame: bytes) -> None:
         """Send `frame` unless a newer view comes first."""
         if not self.closed:
             self._view = frame
-            self._wake.set()
-
-    @property
-    def waiting(self) -> bool:
-        """Whether anything waits to be sent."""
-        return bool(self._answers) or self._view is not None
+            self._tell()
 
     def close(self) -> None:
         """Nothing more will come: the answers that wait are still sent, and the last of them is the last word."""
         self.closed = True
         self._view = None
-        self._wake.set()
+        self._tell()
 
-    async def next(self) -> bytes | None:
-        """The next frame to send, or None when closed and empty, or full."""
-        while True:
-            if self.full:
-                return None
-            if self._answers:
-                return self._answers.popleft()
-            if self._view is not None:
-                frame, self._view = self._view, None
-                return frame
-            if self.closed:
-                return None
-            self._wake.clear()
-            await self._wake.wait()
+    def take(self) -> bytes | None:
+        """The next frame to send; None while nothing waits, and for good once the mailbox is full."""
+        if self.full:
+            return None
+        if self._answers:
+            return self._answers.pop(0)
+        frame, self._view = self._view, None
+        return frame
+
+    def _tell(self) -> None:
+        if self.changed is not None:
+            self.changed()

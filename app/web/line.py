@@ -8,6 +8,7 @@ uvicorn's internals: its version is locked, and tests/web/test_sockets.py holds 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -19,7 +20,13 @@ MOST_BUFFERED = 64 * 1024
 
 
 class Line(WebSocketsSansIOProtocol):
-    """One WebSocket connection; the app finds it in its scope under `EXTENSION`."""
+    """One WebSocket connection; the app finds it in its scope under `EXTENSION`.
+
+    `full`: its buffer is, and takes no more until `drained` is called.
+    """
+
+    full = False
+    drained: Callable[[], None] | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Bound what is held here for a peer that does not read; `door.bind` bounds the kernel's part."""
@@ -32,6 +39,18 @@ class Line(WebSocketsSansIOProtocol):
         if hasattr(self, "scope"):
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[EXTENSION] = self
+
+    def pause_writing(self) -> None:
+        """Told by the transport."""
+        super().pause_writing()
+        self.full = True
+
+    def resume_writing(self) -> None:
+        """Told by the transport."""
+        super().resume_writing()
+        self.full = False
+        if self.drained is not None:
+            self.drained()
 
     def write(self, text: bytes) -> None:
         """Send one text frame, framed here: unmasked, unfragmented (RFC 6455, 5.2)."""

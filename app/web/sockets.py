@@ -1,7 +1,8 @@
 """Screens on the line: one socket a screen at `/ws`, from Hello to Bye.
 
-A socket's reader checks size, rate and schema of each frame and puts it into the room's inbox; its writer sends
-what the mailbox holds. Neither knows a rule. A frame that is malformed is answered to its sender alone.
+A socket's reader checks size, rate and schema of each frame and puts it into the room's inbox; its writer sends what
+the mailbox holds, at once or when the line has room again. Neither knows a rule. A frame that is malformed is answered
+to its sender alone.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from app.engine.record import NotWritten
 from app.rooms.frames import SUBPROTOCOL, Bye, FromScreen, Hello, Ping, Pong
+from app.rooms.mailbox import Mailbox
 from app.rooms.room import Room
 from app.rooms.screen import Screen, encode
 from app.web.line import EXTENSION, Line
@@ -129,16 +131,14 @@ async def socket(ws: WebSocket) -> None:
         ws.app.state.greet(ws)
     screen = Screen(hello.role)
     room.come(screen, hello, token)
-    writer = asyncio.create_task(_write(ws, screen), name="writer")
+    writer = Writer(ws, screen.mailbox)
     try:
         await _read(ws, screen, room)
     except WebSocketDisconnect:
         pass
     finally:
+        writer.stop()
         room.go(screen)
-        writer.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await writer
 
 
 async def _read(ws: WebSocket, screen: Screen, room: Room) -> None:
@@ -181,26 +181,55 @@ def _id_of(text: str | None) -> str | None:
     return id if id is not None and len(id) <= 40 else None
 
 
-async def _write(ws: WebSocket, screen: Screen) -> None:
-    line: Line | None = ws.scope.get("extensions", {}).get(EXTENSION)
-    try:
-        while (frame := await screen.mailbox.next()) is not None:
-            if line is None:
-                await ws.send_text(frame.decode())
-                continue
+class Writer:
+    """Sends what a mailbox holds as soon as the line takes it; no task has to wake for a frame."""
+
+    __slots__ = ("_alarm", "_closing", "_line", "_mailbox", "_ws")
+
+    def __init__(self, ws: WebSocket, mailbox: Mailbox) -> None:
+        self._ws, self._mailbox = ws, mailbox
+        self._line: Line = ws.scope["extensions"][EXTENSION]
+        self._alarm: asyncio.TimerHandle | None = None
+        self._closing: asyncio.Task[None] | None = None
+        mailbox.changed = self._line.drained = self.write
+        self.write()
+
+    def write(self) -> None:
+        """Send as much as the line takes; close it after the last word."""
+        line, mailbox = self._line, self._mailbox
+        while not line.full and (frame := mailbox.take()) is not None:
             line.write(frame)
-            if not line.writable.is_set():
-                async with asyncio.timeout(STUCK_AFTER_S):
-                    await line.writable.wait()
-        if screen.mailbox.full:
-            raise TimeoutError
-        await ws.close(CLOSED)
-    except TimeoutError:
+        if mailbox.full:
+            self._give_up()
+        elif line.full:
+            if self._alarm is None:
+                self._alarm = asyncio.get_running_loop().call_later(STUCK_AFTER_S, self._give_up)
+        else:
+            self._disarm()
+            if mailbox.closed and self._closing is None:
+                self._closing = asyncio.create_task(_close(self._ws))
+
+    def stop(self) -> None:
+        """The screen is gone; what it has not read by now it never will."""
+        self._mailbox.changed = self._line.drained = None
+        self._disarm()
+        if self._line.full:
+            self._line.abort()
+
+    def _give_up(self) -> None:
         log.info("a screen has stopped reading; its line is cut")
-        if line is not None:
-            line.abort()
-    except (WebSocketDisconnect, RuntimeError):
-        return
+        self.stop()
+        self._line.abort()
+
+    def _disarm(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+
+
+async def _close(ws: WebSocket) -> None:
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        await ws.close(CLOSED)
 
 
 async def _goodbye(ws: WebSocket, key: str) -> None:

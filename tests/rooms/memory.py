@@ -131,13 +131,7 @@ class Phone:
 
     async def read(self) -> None:
         """Take everything out of the mailbox."""
-        while True:
-            box = self.screen.mailbox
-            if not box.waiting:
-                return
-            frame = await box.next()
-            if frame is None:
-                return
+        while (frame := self.screen.mailbox.take()) is not None:
             self.bytes.append(frame)
             self.frames.append(msgspec.json.decode(frame))
             if self.frames[-1]["type"] == "welcome" and self.frames[-1]["token"]:

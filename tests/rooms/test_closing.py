@@ -44,10 +44,10 @@ async def until(condition: Callable[[], object]) -> None:
     raise AssertionError("it does not come to pass")
 
 
-async def frames(screen: Screen) -> list[bytes]:
+def frames(screen: Screen) -> list[bytes]:
     """What waits for a screen."""
     found = []
-    while screen.mailbox.waiting and (frame := await screen.mailbox.next()) is not None:
+    while (frame := screen.mailbox.take()) is not None:
         found.append(frame)
     return found
 
@@ -159,10 +159,10 @@ def test_whoever_is_in_a_room_that_closes_or_on_the_way_in_hears_why(when: str) 
         room.come(screen, Hello("phone", room.code))
         if when == "in the room":
             await until(lambda: room.screens)
-            await frames(screen)
+            frames(screen)
         room.close("room_moved")
-        assert await frames(screen) == [b'{"type":"bye","key":"room_moved","final":false}']
-        assert await screen.mailbox.next() is None
+        assert frames(screen) == [b'{"type":"bye","key":"room_moved","final":false}']
+        assert screen.mailbox.closed
 
     opened(story)
 
@@ -176,7 +176,7 @@ def test_a_house_that_closes_says_so_on_every_screen_and_keeps_every_room() -> N
         await until(lambda: all(room.screens for room in rooms))
         await registry.close()
         for screen in screens:
-            assert (await frames(screen))[-1] == b'{"type":"bye","key":"shutting_down","final":false}'
+            assert frames(screen)[-1] == b'{"type":"bye","key":"shutting_down","final":false}'
         assert len(party.journal.saved) == 3
 
     opened(story)

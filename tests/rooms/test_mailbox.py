@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from app.rooms.mailbox import MOST_ANSWERS, Mailbox
 
 
 def drained(box: Mailbox) -> list[bytes]:
-    async def read() -> list[bytes]:
-        frames = []
-        while box.waiting and (frame := await box.next()) is not None:
-            frames.append(frame)
-        return frames
-
-    return asyncio.run(read())
+    frames = []
+    while (frame := box.take()) is not None:
+        frames.append(frame)
+    return frames
 
 
 def test_a_newer_view_takes_the_place_of_one_not_sent() -> None:
@@ -39,15 +34,25 @@ def test_a_screen_that_never_reads_is_given_up_and_drops_nothing_silently() -> N
     before = box.full
     box.answer(b"one too many")
     assert (before, box.full) == (False, True)
-    assert asyncio.run(box.next()) is None
+    assert box.take() is None
 
 
 def test_what_waits_is_sent_before_a_closed_mailbox_ends() -> None:
     box = Mailbox()
+    box.show(b"view")
     box.answer(b"bye")
     box.close()
+    box.answer(b"too late")
+    assert box.closed
+    assert drained(box) == [b"bye"]
 
-    async def read() -> list[bytes | None]:
-        return [await box.next(), await box.next()]
 
-    assert asyncio.run(read()) == [b"bye", None]
+def test_whoever_sends_is_called_for_every_answer_and_view_and_for_the_end() -> None:
+    box, sent = Mailbox(), list[bytes | None]()
+    box.answer(b"before")
+    box.changed = lambda: sent.append(box.take())
+    box.answer(b"answer")
+    box.show(b"view")
+    box.close()
+    assert sent == [b"before", b"answer", None]
+    assert box.closed

@@ -183,7 +183,7 @@ def test_who_sends_too_fast_is_told_so_and_what_is_within_the_limits_still_count
             tv, _ = await opened(house, a)
             for n in range(60):
                 await tv.ask(f"n{n}", type="lock", on=n % 2 == 0)
-            answers = {}
+            answers = dict[str, str]()
             while len(answers) < 60:
                 frame = json.loads(await tv.ws.recv())
                 if frame["type"] in ("ack", "refused"):
@@ -243,6 +243,62 @@ def test_twenty_players_from_one_address_are_all_let_in(house: OpenHouse) -> Non
     asyncio.run(story())
 
 
+def deaf(house: OpenHouse, room: str, keeps: int) -> socket.socket:
+    """A watcher's line, of which nothing is read and for which the system keeps few bytes."""
+    line = socket.create_connection(("127.0.0.1", house.port))
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, keeps)
+    line.sendall(
+        b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+        b"Sec-WebSocket-Protocol: larkhouse.1\r\n\r\n"
+    )
+    assert line.recv(12) == b"HTTP/1.1 101"
+    hello = json.dumps({"type": "hello", "role": "phone", "room": room}).encode()
+    line.sendall(bytes((0x81, 0x80 | len(hello))) + bytes(4) + hello)
+    return line
+
+
+def views_from(line: socket.socket, pace: str) -> list[dict[str, Any]]:
+    """Every view that comes, up to the first with this pace."""
+    line.settimeout(10)
+    came, views = b"", list[dict[str, Any]]()
+    while b"\r\n\r\n" not in came:
+        came += line.recv(65_536)
+    came = came.partition(b"\r\n\r\n")[2]
+    while not views or views[-1]["room"]["setting"]["pace"] != pace:
+        size, head = (came[1], 2) if len(came) > 1 and came[1] < 126 else (int.from_bytes(came[2:4], "big"), 4)
+        if len(came) < 4 or len(came) < head + size:
+            came += line.recv(65_536)
+            continue
+        frame = json.loads(came[head : head + size])
+        views += [frame] if frame["type"] == "view" else []
+        came = came[head + size :]
+    return views
+
+
+def test_a_phone_that_was_slow_gets_the_newest_view_and_not_those_that_are_outdated_by_then(
+    house: OpenHouse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sockets, "FRAMES_A_SECOND", 10_000)
+    changes = 600
+
+    async def story() -> None:
+        async with line(house) as a:
+            tv, room = await opened(house, a)
+            with await asyncio.to_thread(deaf, house, room, 16_384) as slow:
+                for n in range(changes):
+                    await tv.ask(f"n{n}", type="lock", on=n % 2 == 0)
+                    await tv.until("ack")
+                await tv.ask("last", type="settings", pace="relaxed", options={})
+                await tv.until("ack")
+                views = await asyncio.to_thread(views_from, slow, "relaxed")
+            counters = [view["n"] for view in views]
+            assert counters == sorted(set(counters))
+            assert len(counters) < changes
+
+    asyncio.run(story())
+
+
 def test_a_client_that_never_reads_costs_the_others_nothing_and_is_cut_off(
     house: OpenHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -252,16 +308,7 @@ def test_a_client_that_never_reads_costs_the_others_nothing_and_is_cut_off(
     async def story() -> None:
         async with line(house) as a:
             tv, room = await opened(house, a)
-            stuck = socket.create_connection(("127.0.0.1", house.port))
-            stuck.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2_048)
-            stuck.sendall(
-                b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-                b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Protocol: larkhouse.1\r\n\r\n"
-            )
-            assert stuck.recv(12) == b"HTTP/1.1 101"
-            hello = json.dumps({"type": "hello", "role": "phone", "room": room}).encode()
-            mask = bytes(4)
-            stuck.sendall(bytes((0x81, 0x80 | len(hello))) + mask + hello)
+            stuck = await asyncio.to_thread(deaf, house, room, 2_048)
             found = house.app.state.registry.find(room)
             async with asyncio.timeout(10):
                 while len(found.screens) < 2:
