@@ -24,6 +24,8 @@ const memos = makeMemos();
 const lasting = makeMemos()("");
 const pages: string[] = [];
 
+const TREMBLE = 400;
+
 let socket: Socket | null = null;
 let code = codeOfPage();
 let view: house.View | null = null;
@@ -56,6 +58,16 @@ const tap = (act: () => void): void => {
   refused = null;
   act();
   paint();
+};
+
+let last = { what: "", at: 0, id: "" };
+
+/** A finger that trembles taps once: the same wish again at once, or while it has no answer, is not sent. */
+const once = (what: object, send: () => string): void => {
+  const key = JSON.stringify(what);
+  const now = performance.now();
+  const same = key === last.what && (now - last.at < TREMBLE || socket?.pending(last.id) === true);
+  if (!same) last = { what: key, at: now, id: send() };
 };
 
 const shell: Shell = {
@@ -113,9 +125,11 @@ const contextOf = (now: house.View): Ctx => {
     seat: (id) => seatOf(now.room, id),
     now: () => clock.now(),
     remaining: () => clock.remaining(endsAt()),
-    send: (command, slot) =>
-      slot === undefined ? tap(() => socket?.do(now.stage, command)) : void socket?.do(now.stage, command, slot),
-    ask: (act) => tap(() => socket?.ask(act)),
+    send: (command, slot) => {
+      if (slot !== undefined) socket?.do(now.stage, command, slot);
+      else tap(() => once(command, () => socket?.do(now.stage, command) ?? ""));
+    },
+    ask: (act) => tap(() => once(act, () => socket?.ask(act) ?? "")),
     say,
     pending: socket?.pending() ?? false,
     refused,

@@ -1,23 +1,21 @@
-"""What every screen rests on, in a real browser: the line that loses nothing, the clock, fields, letters, wakefulness."""
+"""What every screen rests on, in a real browser: a line that loses nothing, the clock, fields, letters, wakefulness."""
 
 from __future__ import annotations
 
 import json
 import shutil
 import subprocess
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Page, WebSocketRoute
+from playwright.sync_api import Page
+
+from tests.browser.house import House
 
 ROOT = Path(__file__).parents[2]
 PAGE = "http://party.lan/KQXW"
 
 pytestmark = pytest.mark.browser
-
-Frame = dict[str, Any]
 
 
 @pytest.fixture(scope="session")
@@ -40,39 +38,9 @@ def core() -> str:
     return made.stdout
 
 
-class House:
-    """The other end of the line: remembers what it hears, on which connection, and answers as it is told to."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.heard: list[tuple[int, Frame]] = []
-        self.lines: list[WebSocketRoute] = []
-        self.welcome: Frame = {"type": "welcome", "room": "KQXW", "role": "phone", "seat": "s1", "kept": True}
-        self.answer: Callable[[Frame], Frame | None] = lambda frame: None
-        page.route_web_socket("ws://party.lan/ws", self._open)
-
-    def _open(self, line: WebSocketRoute) -> None:
-        number = len(self.lines)
-        self.lines.append(line)
-        line.on_message(lambda text: self._hear(number, line, json.loads(text)))
-
-    def _hear(self, number: int, line: WebSocketRoute, frame: Frame) -> None:
-        self.heard.append((number, frame))
-        answer = self.welcome if frame["type"] == "hello" else self.answer(frame)
-        if answer is not None:
-            line.send(json.dumps(answer))
-
-    def of(self, type: str) -> list[tuple[int, Frame]]:
-        """Frames of this type with the number of the connection they came by."""
-        return [(number, frame) for number, frame in self.heard if frame["type"] == type]
-
-    def wait(self, so: Callable[[], bool]) -> None:
-        """Let the browser work until it is so."""
-        for _ in range(250):
-            if so():
-                return
-            self.page.evaluate("() => new Promise((done) => setTimeout(done, 20))")
-        pytest.fail(f"it never came to be; heard {self.heard}")
+def empty(page: Page) -> None:
+    """Every page of the house is an empty one."""
+    page.route("http://party.lan/**", lambda route: route.fulfill(body="<!doctype html>", content_type="text/html"))
 
 
 @pytest.fixture
@@ -168,7 +136,7 @@ def test_a_final_goodbye_is_final_until_the_player_wants_the_seat_back(house: Ho
 
 def test_a_line_that_is_silent_after_a_ping_is_opened_anew(page: Page, core: str) -> None:
     page.clock.install()
-    page.route("http://party.lan/**", lambda route: route.fulfill(body="<!doctype html>", content_type="text/html"))
+    empty(page)
     house = House(page)
     page.goto(PAGE)
     page.add_script_tag(content=core)
@@ -187,7 +155,7 @@ def test_a_line_that_is_silent_after_a_ping_is_opened_anew(page: Page, core: str
 
 def test_a_line_that_answers_a_ping_is_kept(page: Page, core: str) -> None:
     page.clock.install()
-    page.route("http://party.lan/**", lambda route: route.fulfill(body="<!doctype html>", content_type="text/html"))
+    empty(page)
     house = House(page)
     house.answer = lambda frame: {"type": "pong"} if frame["type"] == "ping" else None
     page.goto(PAGE)
@@ -249,7 +217,7 @@ LETTERS = {
 def test_letters_are_counted_as_a_person_counts_them(page: Page, core: str, segmenter: bool) -> None:
     if not segmenter:
         page.add_init_script("delete Intl.Segmenter")
-    page.route("http://party.lan/**", lambda route: route.fulfill(body="<!doctype html>", content_type="text/html"))
+    empty(page)
     page.goto(PAGE)
     page.add_script_tag(content=core)
     counted = page.evaluate("(all) => all.map(core.lengthOf)", list(LETTERS))

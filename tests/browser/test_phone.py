@@ -1,0 +1,190 @@
+"""What a phone must do at the door, in the hand and between two screens; the line's other end is played by the test."""
+
+from __future__ import annotations
+
+import json
+import mimetypes
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from app.games import catalogue
+from app.web import pages
+from app.web.words import ROOT, say
+from tests.browser.house import ADDRESS, Frame, House
+
+pytestmark = pytest.mark.browser
+
+TRUTH = "The gloom after the guests have gone"
+
+
+def _answer(route: Route) -> None:
+    path = route.request.url.removeprefix(ADDRESS).split("?")[0]
+    if path.startswith("/static/"):
+        kind = mimetypes.guess_type(path)[0] or "font/woff2"
+        route.fulfill(body=(ROOT / path[1:]).read_bytes(), content_type=kind)
+    elif path == "/catalogue.json":
+        route.fulfill(json=[pages._face(game) for game in catalogue().values()])
+    else:
+        shell = pages.templates.get_template("phone.html")
+        body = shell.render(root="", asset=lambda name: pages.asset("", name), say=say)
+        route.fulfill(body=body, content_type="text/html")
+
+
+@pytest.fixture
+def house(page: Page) -> House:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.route(f"{ADDRESS}/**", _answer)
+    return House(page)
+
+
+def seat(number: int, name: str, **more: Any) -> Frame:
+    return {"seat": f"s{number}", "name": name, "token": number, "presence": "here", "playing": True, **more}
+
+
+def view(
+    *, me: str | None, where: str = "lobby", game: Frame | None = None, stage: str = "lobby", **more: Any
+) -> Frame:
+    """What the room shows to a phone: three at the table, Mara hosts."""
+    seats = [seat(1, "Luc"), seat(2, "Mara"), seat(3, "Opa")]
+    setting = {"game": "nobody_is_perfect", "pace": "standard", "options": {"track": "standard"}, "ready": True}
+    room = {"code": "KQXW", "where": where, "seats": seats, "host": "s2", "locked": False, "setting": setting, "tvs": 1}
+    room |= {"join_url": "", "me": me and {"seat": me, "rejoin": "BCDFHJ", "percent": 100}, **more}
+    return {"type": "view", "n": 1, "now": 0, "stage": stage, "room": room, "game": game}
+
+
+def playing(show: Frame, *, me: str = "s1", president: str = "s3") -> Frame:
+    question = {"pile": "term", "number": 1, "text": "Awumbuk", "lead": "what_is"}
+    game = {"round": 1, "president": president, "seats": ["s1", "s2", "s3"], "pieces": {}, "show": show}
+    game |= {"question": question, "me": me, "ends_at": 90_000}
+    return view(me=me, where="playing", stage=f"1/{show['type']}", game=game)
+
+
+def show(house: House, frame: Frame) -> None:
+    house.lines[-1].send(json.dumps(frame))
+
+
+def arrive(house: House, frame: Frame, path: str = "/KQXW") -> None:
+    """Open the page; the room says Welcome and shows this."""
+    house.welcome = {**house.welcome, "seat": frame["room"]["me"] and frame["room"]["me"]["seat"]}
+    house.page.goto(ADDRESS + path)
+    house.wait(lambda: bool(house.of("hello")))
+    show(house, frame)
+
+
+def test_a_wrong_code_is_answered_in_place_and_a_code_may_be_typed_as_one_likes(house: House) -> None:
+    page = house.page
+    house.welcome = {"type": "bye", "key": "no_such_room", "final": True}
+    page.goto(f"{ADDRESS}/BCDF")
+    expect(page.get_by_text(say("bye.no_such_room"))).to_be_visible()
+    code = page.get_by_label("The code on the TV")
+    assert code.input_value() == "BCDF"
+    house.welcome = {"type": "welcome", "room": "KQXW", "role": "phone", "seat": None, "kept": True}
+    code.fill(" kq-xw ")
+    page.get_by_role("button", name="Knock").click()
+    house.wait(lambda: len(house.of("hello")) == 2)
+    assert house.of("hello")[1][1]["room"] == "KQXW"
+
+
+def test_joining_is_one_step_with_the_name_first_and_a_free_token_chosen(house: House) -> None:
+    page = house.page
+    arrive(house, view(me=None))
+    name = page.get_by_label("Your name")
+    expect(name).to_be_focused()
+    name.press_sequentially("Zoë")
+    name.press("Enter")
+    house.wait(lambda: bool(house.of("ask")))
+    assert house.of("ask")[0][1]["act"] == {"type": "join", "name": "Zoë", "token": 0}
+
+
+def test_a_name_that_is_refused_stays_in_its_field_beside_the_reason(house: House) -> None:
+    page = house.page
+    house.answer = lambda frame: {"type": "refused", "id": frame["id"], "key": "name_taken", "params": {"name": "Mara"}}
+    arrive(house, view(me=None))
+    page.get_by_label("Your name").fill("Mara")
+    page.get_by_role("button", name="I’m in").click()
+    expect(page.locator(".refusal")).to_have_text(say("refused.name_taken", name="Mara"))
+    expect(page.get_by_label("Your name")).to_have_value("Mara")
+
+
+def test_a_seat_that_moved_to_another_screen_says_so_and_comes_back_on_a_tap(house: House) -> None:
+    page = house.page
+    arrive(house, view(me="s1"))
+    expect(page.get_by_role("heading", name="You’re in")).to_be_visible()
+    show(house, {"type": "bye", "key": "newer_screen", "final": True})
+    page.get_by_role("button", name=say("bye.take_back")).click()
+    house.wait(lambda: len(house.of("hello")) == 2)
+    show(house, view(me="s1"))
+    expect(page.get_by_role("heading", name="You’re in")).to_be_visible()
+
+
+def test_the_truth_is_seen_only_while_the_detector_is_held(house: House) -> None:
+    page = house.page
+    writing = {"type": "writing", "handed_in": [], "waiting_for": ["s1", "s2"], "truth": TRUTH}
+    arrive(house, playing(writing, me="s3"))
+    detector, truth = page.locator(".detector"), page.locator("main").get_by_text(TRUTH)
+    expect(detector).to_be_visible()
+    size = detector.bounding_box()
+    expect(truth).to_have_count(0)
+    detector.hover()
+    page.mouse.down()
+    expect(truth).to_be_visible()
+    assert detector.bounding_box() == size
+    page.mouse.up()
+    expect(truth).to_have_count(0)
+    detector.focus()
+    page.keyboard.down(" ")
+    expect(truth).to_be_visible()
+    page.keyboard.up(" ")
+    expect(truth).to_have_count(0)
+    page.keyboard.down("Enter")
+    expect(truth).to_be_visible()
+    page.evaluate("document.activeElement.blur()")
+    expect(truth).to_have_count(0)
+
+
+def test_a_trembling_finger_stamps_once(house: House) -> None:
+    page = house.page
+    house.answer = lambda frame: {"type": "ack", "id": frame["id"]} if "id" in frame else None
+    options = [{"id": id, "letter": id.upper(), "text": f"Answer {id}"} for id in "abc"]
+    arrive(house, playing({"type": "voting", "options": options, "placed": [], "waiting_for": ["s1", "s2"]}))
+    page.get_by_text("Answer b").click()
+    page.get_by_role("button", name="Stamp B").dblclick()
+    house.wait(lambda: bool(house.of("do")))
+    page.get_by_text("Answer c").click()
+    page.get_by_role("button", name="Stamp C").click()
+    house.wait(lambda: len(house.of("do")) >= 2)
+    assert [frame["command"] for _, frame in house.of("do")] == [
+        {"type": "place", "option": "b"},
+        {"type": "place", "option": "c"},
+    ]
+
+
+def test_a_refused_answer_stays_in_its_field_and_typed_letters_survive_new_views(house: House) -> None:
+    page = house.page
+    the_truth = {"type": "refused", "key": "the_truth"}
+    house.answer = lambda frame: (
+        {**the_truth, "id": frame["id"]} if frame.get("command", {})["type"] == "write" else None
+    )
+    writing = {"type": "writing", "handed_in": [], "waiting_for": ["s1", "s2"], "mine": {}}
+    arrive(house, playing(writing))
+    sheet = page.get_by_label("Your answer to: Awumbuk")
+    sheet.fill(TRUTH)
+    sheet.press("Enter")
+    expect(page.locator(".refusal")).to_have_text(say("refused.the_truth"))
+    expect(sheet).to_have_value(TRUTH)
+    show(house, playing({**writing, "handed_in": ["s2"], "waiting_for": ["s1"], "mine": {"draft": "The gloom"}}))
+    expect(page.get_by_text("1 of 2 handed in")).to_be_visible()
+    expect(sheet).to_have_value(TRUTH)
+
+
+def test_a_room_without_a_free_seat_is_watched_and_a_seat_that_was_left_can_be_had(house: House) -> None:
+    page = house.page
+    seats = [seat(number, f"Guest {number}", left=number == 4) for number in range(1, 11)]
+    arrive(house, view(me=None, where="playing", seats=seats))
+    expect(page.get_by_role("heading", name="You are watching")).to_be_visible()
+    page.get_by_label("Your name").fill("Zoë")
+    page.get_by_role("button", name="Sit down for Guest 4").click()
+    house.wait(lambda: bool(house.of("ask")))
+    assert house.of("ask")[0][1]["act"] == {"type": "take_over", "seat": "s4", "name": "Zoë"}
