@@ -54,7 +54,7 @@ class Places:
         self.empty(seat, "newer_screen")
         self._moved.append(Moved(screen, screen.seat))
         screen.seat = seat
-        screen.last = b""
+        screen.anew()
         self._presence.come(seat)
 
     def empty(self, seat: Seat, why: str) -> None:

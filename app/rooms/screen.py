@@ -20,7 +20,7 @@ MOST_FAULTS = 8
 class Screen:
     """What the room knows of one socket. `controls`: a TV that opened the room, with a host's rights."""
 
-    __slots__ = ("controls", "faults", "last", "mailbox", "role", "seat", "shown")
+    __slots__ = ("_last", "controls", "faults", "mailbox", "role", "seat", "shown")
 
     def __init__(self, role: Role) -> None:
         self.role = role
@@ -29,11 +29,12 @@ class Screen:
         self.controls = False
         self.faults = 0
         self.shown = 0
-        self.last = b""
+        # Its hash alone: a room would hold twenty thousand bytes of views, to tell that nothing has changed.
+        self._last: int | None = None
 
     def welcome(self, room: str, token: str | None = None, *, kept: bool = True) -> None:
-        """Say who the screen is; the next view is sent whatever was shown before."""
-        self.last = b""
+        """Say who the screen is; the next view is sent in any case."""
+        self.anew()
         self.mailbox.answer(encode(Welcome(room, self.role, self.seat, token, kept)))
 
     def refuse(self, id: str | None, key: str, params: dict[str, Param] | None = None) -> None:
@@ -53,13 +54,17 @@ class Screen:
             self.mailbox.answer(encode(Bye(key, final)))
             self.mailbox.close()
 
+    def anew(self) -> None:
+        """The next view is sent whatever was shown before."""
+        self._last = None
+
     def show(self, body: bytes, now: Millis) -> None:
         """Send a view unless it is the one shown last. `body` is a JSON object without counter and clock.
 
         The counter is this screen's own, so that it tells nothing of what others see.
         """
-        if body != self.last:
-            self.last = body
+        if (newest := hash(body)) != self._last:
+            self._last = newest
             self.shown += 1
             self.mailbox.show(b'{"type":"view","n":%d,"now":%d,' % (self.shown, now) + body[1:])
 
