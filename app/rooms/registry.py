@@ -32,6 +32,7 @@ class Registry:
         self.house = house
         self._rooms: dict[str, Room] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._closing = False
 
     def __len__(self) -> int:
         return len(self._rooms)
@@ -83,7 +84,8 @@ class Registry:
             await self.reap(self.house.real())
 
     async def close(self) -> None:
-        """The server stops: say so to every screen; the rooms stay in the journal."""
+        """The server stops: say so to every screen, also to those still to come; the rooms stay in the journal."""
+        self._closing = True
         for room in self._rooms.values():
             room.close("shutting_down")
         if self._tasks:
@@ -97,7 +99,7 @@ class Registry:
 
     def _ended(self, room: Room, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
-        if self._rooms.get(room.code) is room:
+        if self._rooms.get(room.code) is room and not self._closing:
             del self._rooms[room.code]
         if not task.cancelled() and task.exception():
             log.error("room %s: its loop ended", room.code, exc_info=task.exception())

@@ -47,7 +47,7 @@ def bind(host: str, port: int) -> socket.socket:
 
 
 class Server(uvicorn.Server):
-    """uvicorn, which calls `opened` once guests can come in."""
+    """uvicorn, which calls `opened` once guests can come in, and closes the house before it cuts the lines."""
 
     def __init__(self, factory: str, settings: Settings, opened: Callable[[], None]) -> None:
         super().__init__(config(factory, settings))
@@ -56,6 +56,12 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         self._opened()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()
+        await self.lifespan.shutdown()
+        await super().shutdown(sockets)
 
 
 def config(factory: str | Callable[[], ASGIApp], settings: Settings) -> uvicorn.Config:

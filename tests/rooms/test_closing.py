@@ -175,7 +175,10 @@ def test_a_house_that_closes_says_so_on_every_screen_and_keeps_every_room() -> N
             room.come(screen, Hello("tv", room.code))
         await until(lambda: all(room.screens for room in rooms))
         await registry.close()
-        for screen in screens:
+        late, found = Screen("phone"), registry.find(rooms[0].code)
+        assert found is not None
+        found.come(late, Hello("phone", found.code))
+        for screen in (*screens, late):
             assert frames(screen)[-1] == b'{"type":"bye","key":"shutting_down","final":false}'
         assert len(party.journal.saved) == 3
 
