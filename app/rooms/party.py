@@ -307,3 +307,4 @@ class Party:
         self._nobody = self.doc.where == "playing"
         if self._nobody:
             self.clock.stop()
+            self.clock.set(self._last_at)  # what reading the journal took is given back as well
