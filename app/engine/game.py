@@ -135,8 +135,9 @@ class Table(msgspec.Struct, frozen=True):
     """Who plays, with which cards and settings; fixed when the game starts.
 
     `seats` stand clockwise (COM-01); `cards[:fresh]` are new to this company, in random order, the others
-    stand by how long ago they were seen and come up only when those are used up (COM-15); `first` is the seat that the lobby settled to begin, if it did;
-    `slower` holds the seats with extra time; `options` is the game's own Options struct.
+    stand by how long ago they were seen and come up only when those are used up (COM-15); `first` is the
+    seat that the lobby settled to begin, if it did; `slower` holds the seats with extra time; `options` is
+    the game's own Options struct.
     """
 
     seats: tuple[Seat, ...]
@@ -222,7 +223,8 @@ class Game(Generic[S]):
     `version` changes whenever an old state or turn would be read differently (see storage). State must
     have a field `table: Table | None`, left out of snapshots because the journal's row 0 holds it.
     `fewest` and `most` are seats. `first` says how the lobby settles who begins: by a button that any
-    seat may press ("claim"), or by chance unless the host names somebody ("host").
+    seat may press ("claim"), or by chance unless the host names somebody ("host"). `private` are commands that
+    change only what their own seat sees, unless the status changes with them (drafts, COM-06).
     """
 
     key: str
@@ -243,6 +245,7 @@ class Game(Generic[S]):
     view: Callable[[S, Person | None], Any]
     bot: Callable[[Any, Rng], Any]
     chronicle: Callable[[S], tuple[Chapter, ...]]
+    private: tuple[type[msgspec.Struct], ...] = ()
 
 
 def scores(seats: tuple[Seat, ...], ledger: tuple[Entry, ...]) -> dict[Seat, int]:

@@ -125,6 +125,20 @@ def test_who_joins_late_is_the_last_to_come_by() -> None:
     assert sitting.sees(views.Moving).hops == (Hop(Seat("f"), 0, 9), Hop(Seat("f"), 9, 12, face=9))
 
 
+@rule("NIP-20", "COM-08")
+def test_a_face_that_was_settled_stays_so_for_who_joins_later() -> None:
+    sitting = Sitting("abc", cards=(statement(0),))
+    for _ in range(5):
+        sitting.judge(a=True, b=True, c=True)
+        sitting.until("moving")
+    assert sitting.view().pieces == {"a": 13, "b": 13, "c": 13}
+    sitting.turn(Joined(D))
+    for _ in range(5):
+        sitting.judge(d=True)
+        sitting.until("moving")
+    assert sitting.view().pieces == {"a": 13, "b": 13, "c": 13, "d": 10}
+
+
 def test_the_scores_take_six_seconds_at_most_and_some_time_at_least() -> None:
     sitting = Sitting("abcdefghij")
     sitting.round(**dict.fromkeys("bcdefghij", "truth"))
