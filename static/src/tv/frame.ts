@@ -46,7 +46,7 @@ const absent = (ctx: Ctx): TemplateResult | typeof nothing => {
   if (!first) return nothing;
   return html`<p class="top-away" ${appear("drop")}>
     ${repeat(away, (seat) => seat.seat, (seat) => token(seat, 40, true))}
-    <span>${away.length === 1 ? ctx.say("tv.away_one", { name: first.name }) : ctx.say("tv.away", { n: away.length })}</span>
+    <span>${ctx.say("tv.away", { n: away.length, name: first.name })}</span>
   </p>`;
 };
 
