@@ -27,7 +27,7 @@ from app.games import catalogue
 from app.rooms import acts
 from app.rooms.codes import digest
 from app.rooms.doc import Doc
-from app.rooms.frames import Ack, Ask, Bye, Do, FromScreen, Hello, Ledger, Refused, Welcome, Why
+from app.rooms.frames import Ack, Ask, Bye, Do, FromScreen, Hello, Ledger, Refused, RoomView, Welcome, Why
 from app.rooms.house import House
 from app.rooms.lobby import default_options
 from app.rooms.party import Mark, Note, Party
@@ -62,6 +62,8 @@ class Room:
         self._wake = asyncio.Event()
         self._answers: list[tuple[Screen, str | None, bytes]] = []
         self._known: dict[Seat | None, deque[str]] = {}
+        self._private: list[Seat] = []  # the seat of each private command of this step
+        self._common: RoomView | None = None  # as it was shown last
         self.spare_keys = SpareKeys(house.real)
 
     @classmethod
@@ -113,7 +115,7 @@ class Room:
 
     async def step(self) -> None:
         """One round of the loop: drain, look who is here, append, answer, show."""
-        self.party.note, self._answers = Note(), []
+        self.party.note, self._answers, self._private = Note(), [], []
         before = self.party.mark()
         try:
             await self._drain()
@@ -129,7 +131,7 @@ class Room:
             for screen, _, frame in self._answers:
                 screen.mailbox.answer(frame)
             self.places.settle()
-        await self._show()
+        await self._show(before)
 
     async def _sleep(self) -> None:
         if self._inbox:
@@ -219,13 +221,16 @@ class Room:
             raise Rejected("no_game_running")
         if frame.stage != party.playing.status.stage:
             raise Rejected("late")
+        game = party.playing.game
         try:
-            command = _decoder(party.playing.game.key)(frame.command)
+            command = _decoder(game.key)(frame.command)
         except (msgspec.ValidationError, msgspec.DecodeError, RecursionError):
             raise Rejected("malformed") from None
         if not chair.playing:
             raise Rejected("next_round")
         party.play(Play(chair.seat, command), at, frame.id)
+        if isinstance(command, game.private):
+            self._private.append(chair.seat)
 
     def answer(self, screen: Screen, id: str | None, frame: Ack | Refused | Welcome | Ledger) -> None:
         """Answer a wish, a command or a question, once the journal has what the answer tells."""
@@ -255,6 +260,7 @@ class Room:
 
     async def _fall_back(self, before: Mark) -> None:
         """The step has not happened: refuse it, and take up what the journal has, or else what was shown last."""
+        self._private.clear()
         self.party.reset(before)
         self.party.trouble = True
         self.party.clock.stop()
@@ -287,14 +293,18 @@ class Room:
 
     # --- showing ------------------------------------------------------------------------------------
 
-    async def _show(self) -> None:
+    async def _show(self, before: Mark) -> None:
         """Every screen gets its newest view, unless it has it; one encoding a viewer."""
         party, now = self.party, self.party.clock.now()
         doc, playing, stage = party.doc, party.playing, party.stage
         tvs = sum(screen.role == "tv" for screen in self.screens)
         room = common(self.house, self.code, doc, party.presence, tvs, party.paused)
+        quiet = room == self._common and self._only_private_since(before)
+        self._common = room
         bodies: dict[tuple[Seat | None, bool], bytes] = {}
         for shown, screen in enumerate(list(self.screens), 1):
+            if quiet and screen.seat not in self._private and not screen.fresh:
+                continue
             viewer = (screen.seat, screen.controls)
             if viewer not in bodies:
                 rejoin = self.spare_keys.code(screen.seat) if screen.seat else ""
@@ -305,6 +315,15 @@ class Room:
             screen.show(bodies[viewer], now)
             if shown % SLICE == 0:
                 await asyncio.sleep(0)
+
+    def _only_private_since(self, before: Mark) -> bool:
+        """Whether nothing has happened but what at most the seats in `_private` see: nobody else's view has changed."""
+        party, playing = self.party, self.party.playing
+        if party.doc is not before.doc or playing is not before.playing:
+            return False
+        if len(party.note.turns) != len(self._private):
+            return False
+        return playing is None or before.at is None or playing.status == before.at[1]
 
 
 @cache

@@ -54,6 +54,11 @@ class Screen:
             self.mailbox.answer(encode(Bye(key, final)))
             self.mailbox.close()
 
+    @property
+    def fresh(self) -> bool:
+        """Whether the next view is sent in any case."""
+        return self._last is None
+
     def anew(self) -> None:
         """The next view is sent whatever was shown before."""
         self._last = None

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from app.engine.game import Rejected
 from app.games import catalogue
+from tests.rooms.evening import PLAYED
 from tests.rooms.memory import Phone, TestParty
+from tests.rooms.sofa import Sofa
 from tests.rooms.test_durable import writing
 from tests.rules import rule
 
@@ -145,6 +149,23 @@ def test_a_draft_changes_no_other_screen(party: TestParty) -> None:
         assert [len(phone.bytes) for phone in others] == before
 
     run(party, story)
+
+
+@rule("COM-06")
+@pytest.mark.parametrize("phase", PLAYED)
+def test_a_fresh_screen_is_shown_what_the_one_before_had_been_shown_drafts_included(phase: str) -> None:
+    async def story() -> None:
+        sofa = Sofa()
+        evening = await sofa.evening(phase)
+        for n, player in enumerate(evening.players):
+            await player.do("draft", text=f"Once more {n}")
+            sofa.clock.ms += 10
+        for phone in list(sofa.phones):
+            fresh = await sofa.phone(phone.screen.role, phone.token)
+            assert fresh.view["game"] == phone.view["game"]
+            assert fresh.view["stage"] == phone.view["stage"]
+
+    asyncio.run(story())
 
 
 def test_malformed_commands_are_answered_to_their_sender_and_repeated_ones_end_the_line(party: TestParty) -> None:

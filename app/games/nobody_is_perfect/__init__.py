@@ -10,7 +10,7 @@ from app.engine.game import Game
 from app.games.nobody_is_perfect.bot import bot
 from app.games.nobody_is_perfect.cards import Item
 from app.games.nobody_is_perfect.chronicle import chronicle
-from app.games.nobody_is_perfect.commands import Command, Options
+from app.games.nobody_is_perfect.commands import Command, Draft, Options
 from app.games.nobody_is_perfect.rules import FEWEST, MOST, apply, start
 from app.games.nobody_is_perfect.state import State
 from app.games.nobody_is_perfect.view import view
@@ -36,4 +36,5 @@ GAME = Game(
     view=view,
     bot=bot,
     chronicle=chronicle,
+    private=(Draft,),
 )
