@@ -127,7 +127,7 @@ async def socket(ws: WebSocket) -> None:
         await _goodbye(ws, entered)
         return
     room, hello, token = entered
-    if hello.role == "phone":
+    if hello.role == "phone" or not ws.app.state.join_url(""):
         ws.app.state.greet(ws)
     screen = Screen(hello.role)
     room.come(screen, hello, token)

@@ -13,10 +13,10 @@ import { has, rich } from "../words";
 import type { TvScreen } from "./frame";
 import { lark } from "./lark";
 
-/** "192.168.1.20:8000" from "http://192.168.1.20:8000/KQXW": what a person has to type. */
+/** "192.168.1.20:8000" from "HTTP://192.168.1.20:8000/KQXW": what a person has to type. */
 export const address = (url: string, code: string): string =>
   url
-    .replace(/^https?:\/\//, "")
+    .replace(/^https?:\/\/[^/]*/i, (origin) => origin.toLowerCase().replace(/^https?:\/\//, ""))
     .replace(new RegExp(`/(join/)?${code}/?$`, "i"), "")
     .replace(/\/$/, "");
 
@@ -30,10 +30,14 @@ export const ticket = (ctx: Ctx): TemplateResult => {
       <path d="M20 2v36M2 20h36" stroke="currentColor" stroke-width="2.500" /><circle cx="20" cy="20" r="11" fill="none" stroke="currentColor" stroke-width="2.500" />
     </svg>
     <p class="ticket-open" data-fit="4.6 3.7">
-      <span>${ctx.say("tv.scan_or_open")} <b>${address(room.join_url, room.code)}</b></span>
+      <span>
+        ${room.join_url
+          ? html`${ctx.say("tv.scan_or_open")} <b>${address(room.join_url, room.code)}</b>`
+          : ctx.say("tv.no_address")}
+      </span>
     </p>
     <div class="ticket-body">
-      ${qr(ctx)}
+      ${room.join_url ? qr(ctx) : nothing}
       <div class="ticket-way">
         <p>${ctx.say("tv.and_type")}</p>
         <p class="ticket-code">${room.code}</p>
