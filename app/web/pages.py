@@ -39,7 +39,9 @@ def asset(request_root: str, name: str) -> str:
 
 def page(request: Request, name: str, status: int = 200, **context: Any) -> HTMLResponse:
     """One template as a page; documents are not kept by browsers, since they name today's assets."""
-    root = request.scope.get("root_path", "").rstrip("/")
+    scope = request.scope
+    # Below a mount, root_path is where that begins; where the house does is in app_root_path then.
+    root = scope.get("app_root_path", scope.get("root_path", "")).rstrip("/")
     return templates.TemplateResponse(
         request,
         name,
@@ -52,6 +54,11 @@ def page(request: Request, name: str, status: int = 200, **context: Any) -> HTML
 async def lost(request: Request, _: Exception) -> HTMLResponse:
     """There is nothing at this address; the way to a room is shown instead."""
     return page(request, "lost.html", 404)
+
+
+async def trouble(request: Request, _: Exception) -> HTMLResponse:
+    """The database cannot be read just now."""
+    return page(request, "trouble.html", 503)
 
 
 @router.get("/")
@@ -78,13 +85,28 @@ async def results(request: Request, id: str) -> HTMLResponse:
     return page(request, "results.html", sheet=sheet, ended=ended)
 
 
+@router.get("/qr/results/{id}.svg")
+async def results_qr(request: Request, id: str) -> Response:
+    """The address of a game's sheet as a QR code, for whoever wants to keep it; none where no address is known."""
+    base = request.app.state.join_url("")
+    if not base or len(id) > 40:
+        raise HTTPException(404)
+    return _qr(f"{base}results/{id}")
+
+
 @router.get("/qr/{code}.svg")
 async def qr(request: Request, code: str) -> Response:
-    """The join address of a room as a QR code. Dark and light are both drawn: a TV's page is dark."""
-    if not is_code(code.upper()):
+    """The join address of a room as a QR code; none where no address is known."""
+    url = request.app.state.join_url(code.upper())
+    if not url or not is_code(code.upper()):
         raise HTTPException(404)
+    return _qr(url)
+
+
+def _qr(url: str) -> Response:
+    """Dark and light are both drawn, since the page around may be dark."""
     image = io.BytesIO()
-    segno.make(request.app.state.join_url(code.upper()), error="m", micro=False).save(
+    segno.make(url, error="m", micro=False).save(
         image, kind="svg", dark="#1A1430", light="#FFF3DC", border=2, xmldecl=False, omitsize=True
     )
     return Response(image.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": "no-cache"})

@@ -14,6 +14,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.engine.game import Millis
+from app.engine.record import NotWritten
 from app.rooms.house import House
 from app.rooms.registry import Registry
 from app.settings import Settings
@@ -113,4 +114,5 @@ def site(settings: Settings) -> FastAPI:
     app.mount("/static", Static(directory=ROOT / "static"), name="static")
     app.include_router(pages.router)
     app.add_exception_handler(404, pages.lost)
+    app.add_exception_handler(NotWritten, pages.trouble)
     return app
