@@ -6,8 +6,8 @@ import asyncio
 import itertools
 import json
 import secrets
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
@@ -21,7 +21,22 @@ from app.web.bots import socket_address
 from tests.rooms.evening import Condition, Evening, Frame, done
 
 PATIENCE_S = 30.0
+T = TypeVar("T")
 _ids = itertools.count()
+_here: list[Guest] = []
+
+
+def visit(story: Coroutine[Any, Any, T]) -> T:
+    """Tell a story of guests, and see all of them out at its end."""
+
+    async def whole() -> T:
+        try:
+            return await story
+        finally:
+            await asyncio.gather(*(guest.goes() for guest in _here))
+            _here.clear()
+
+    return asyncio.run(whole())
 
 
 class Guest:
@@ -48,6 +63,7 @@ class Guest:
             socket_address(url), subprotocols=[Subprotocol(SUBPROTOCOL)], compression=None, open_timeout=PATIENCE_S
         )
         guest = cls(ws, role)
+        _here.append(guest)
         guest.token = token
         hello = {"type": "hello", "role": role, "room": room, "token": token}
         await ws.send(json.dumps({name: value for name, value in hello.items() if value is not None}))

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from app.engine.rng import Rng
-from tests.house.guests import Table, plays
+from tests.house.guests import Table, plays, visit
 from tests.house.process import Process
 from tests.rooms.evening import PHASES, Frame, done, phase_of
 from tests.rules import rule
@@ -95,7 +95,7 @@ def lives_on(folder: Path, phases: Sequence[str], database: str | None = None) -
         finally:
             house.kill()
 
-    asyncio.run(story())
+    visit(story())
 
 
 @rule("COM-05", "COM-06", "COM-07")
@@ -167,7 +167,7 @@ def test_a_house_that_is_killed_again_and_again_while_a_table_plays_at_full_spee
         finally:
             house.kill()
 
-    asyncio.run(story())
+    visit(story())
 
 
 @pytest.mark.postgres

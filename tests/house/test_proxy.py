@@ -12,7 +12,7 @@ import pytest
 
 from app.engine.rng import Rng
 from app.web.addresses import join_url
-from tests.house.guests import Table, plays
+from tests.house.guests import Table, plays, visit
 from tests.house.proxy import Proxy
 from tests.rooms.evening import done
 from tests.web import qr
@@ -64,6 +64,6 @@ def test_a_whole_game_is_played_below_a_path(takes_off: bool, tmp_path: Path) ->
 
     house = OpenHouse(tmp_path / "house", root_path="/games", public_url="https://play.example.org/games")
     try:
-        asyncio.run(story(house))
+        visit(story(house))
     finally:
         house.close()

@@ -6,7 +6,7 @@ import asyncio
 import signal
 from pathlib import Path
 
-from tests.house.guests import Guest, Table
+from tests.house.guests import Guest, Table, visit
 from tests.house.process import Process, free_port
 
 SOCKETS = 50
@@ -35,7 +35,7 @@ def test_sigterm_with_fifty_screens_open_ends_the_house_within_five_seconds_and_
         finally:
             house.kill()
 
-    asyncio.run(story())
+    visit(story())
 
 
 def test_of_two_houses_on_one_database_the_older_lets_go_of_each_room_and_sends_its_screens_on(tmp_path: Path) -> None:
@@ -67,4 +67,4 @@ def test_of_two_houses_on_one_database_the_older_lets_go_of_each_room_and_sends_
             if newer is not None:
                 newer.kill()
 
-    asyncio.run(story())
+    visit(story())
