@@ -66,7 +66,7 @@ class OpenHouse:
                 [Path(sys.executable).with_name("larkhouse"), "run"],
                 # Not here: a .env in the folder of the repository is somebody's own.
                 cwd=self.folder,
-                env=_plain_environment(self.port, self.folder / "data"),
+                env=environment(self.port, self.folder / "data"),
                 stdout=log,
                 stderr=log,
                 start_new_session=True,
@@ -104,6 +104,7 @@ class OpenHouse:
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
-def _plain_environment(port: int, data: Path) -> dict[str, str]:
+def environment(port: int, data: Path) -> dict[str, str]:
+    """This process's environment with a house's settings as they come, but for its place."""
     ours = {name: value for name, value in os.environ.items() if not name.startswith("LARKHOUSE_")}
     return ours | {"LARKHOUSE_HOST": "127.0.0.1", "LARKHOUSE_PORT": str(port), "LARKHOUSE_DATA": str(data)}
