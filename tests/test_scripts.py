@@ -245,6 +245,39 @@ def test_screens_are_built_once_and_again_when_a_source_has_changed_or_gone(mach
     assert (builds(), builds()) == (3, 3)
 
 
+def ready_for_tests(machine: Machine) -> None:
+    machine.environment()
+    machine.program("npm", "mkdir -p node_modules")
+    machine.program("node", 'case "$*" in *versions*) echo 22;; *) mkdir -p static/build;; esac')
+
+
+on_a_mac_with_chrome = any(Path("/Applications").glob("*Chrom*.app"))
+
+
+@pytest.mark.skipif(on_a_mac_with_chrome, reason="the script finds the Mac's own")
+def test_root_on_debian_gets_a_chromium_for_the_tests(machine: Machine) -> None:
+    ready_for_tests(machine)
+    (machine.programs / "id").unlink()
+    machine.program("id", "echo 0")
+    chromium = machine.programs / "chromium"
+    machine.program("apt-get", f'case "$*" in *chromium*) echo "#!/bin/sh" >{chromium}; chmod +x {chromium};; esac')
+    (machine.programs / "chmod").symlink_to(shutil.which("chmod") or "")
+    assert machine.run("scripts/test", "tests/engine").returncode == 0
+    assert machine.asked()[-1] == "-m pytest tests/engine"
+
+
+@pytest.mark.skipif(on_a_mac_with_chrome, reason="the script finds the Mac's own")
+def test_anybody_else_is_told_how_to_get_one(machine: Machine) -> None:
+    ready_for_tests(machine)
+    (machine.programs / "id").unlink()
+    machine.program("id", "echo 1000")
+    machine.program("apt-get", "echo called >>apt")
+    said = sentence(machine.run("scripts/test"))
+    assert "there is no Chromium or Chrome here" in said
+    assert "CHROMIUM=/path/to/chrome scripts/test" in said
+    assert not (machine.house / "apt").exists()
+
+
 def test_secrets_are_made_once_each_its_own_and_fit_into_an_address(tmp_path: Path) -> None:
     def secrets(name: str, **world: str) -> tuple[str, str]:
         folder = tmp_path / name
