@@ -156,8 +156,8 @@ class State(msgspec.Struct, frozen=True):
     @property
     def track(self) -> Track:
         """The track chosen in the lobby."""
-        options = self.at_table.options
-        return options.track if isinstance(options, Options) else "standard"
+        options: Options = self.at_table.options or Options()
+        return options.track
 
     @property
     def item(self) -> Item:
