@@ -7,6 +7,7 @@ import { whenKnown } from "./faces";
 import type { house } from "./generated/protocol";
 import { reduced } from "./motion";
 import { codeOfPage, path } from "./page";
+import { awake } from "./phone/awake";
 import { type Ctx, makeMemos, seatOf } from "./screen";
 import { connect } from "./socket";
 import { controls, hearRemote } from "./tv/controls";
@@ -91,6 +92,7 @@ const see = (next: house.View): void => {
     turnedAt = performance.now();
   }
   view = next;
+  awake();
   clock.see(next.now, Boolean(next.room.paused));
   paint();
 };
@@ -125,6 +127,8 @@ const line = connect(
     bye({ key }) {
       bye = key;
       paint();
+      // The one way on from here, for a remote.
+      main.querySelector("a")?.focus();
     },
   },
 );
