@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Literal
 
 import msgspec
-from confusable_homoglyphs import confusables
 from msgspec.structs import replace
 
 from app.engine.game import Pace, Rejected, Seat
@@ -86,6 +85,9 @@ def _skeleton(name: str) -> str:
 def _latin(letter: str) -> str:
     if letter.isascii():
         return letter
+    # Its tables take 8 MB, and most houses never see such a letter.
+    from confusable_homoglyphs import confusables
+
     for found in confusables.is_confusable(letter, preferred_aliases=[], greedy=True) or ():
         for likeness in found["homoglyphs"]:
             if likeness["c"].isascii():

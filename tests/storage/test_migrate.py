@@ -11,11 +11,14 @@ from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, make_url
 
 from app.storage import Unusable, upgrade
 from app.storage.database import WRITES, connect
+from app.storage.migrate import MIGRATIONS, newest
 from app.storage.tables import metadata
 from tests.storage.processes import NOBODY, ROOT, as_nobody
 
@@ -47,6 +50,13 @@ def test_names_of_keys_and_constraints_are_those_of_the_code(empty: str, url: st
             assert answers[0] == answers[1], (table, question)
     migrated.dispose()
     made.dispose()
+
+
+def test_the_newest_migration_is_the_head_of_all() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.set_main_option("path_separator", "os")
+    assert ScriptDirectory.from_config(config).get_heads() == [newest()]
 
 
 def test_a_second_upgrade_changes_nothing(url: str) -> None:
