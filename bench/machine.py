@@ -7,7 +7,7 @@ import platform
 import resource
 import time
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -30,6 +30,18 @@ def first(pid: int = 0) -> None:
         group = Path(f"/proc/{pid or os.getpid()}/autogroup")
         if group.exists():
             group.write_text("-20")
+
+
+def family() -> Iterator[int]:
+    """The processes that this one has started, and those they have."""
+    parents = {}
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            parents[int(stat.parent.name)] = int(stat.read_text().rpartition(")")[2].split()[1])
+    young = {os.getpid()}
+    while young:
+        young = {child for child, parent in parents.items() if parent in young}
+        yield from young
 
 
 @contextmanager

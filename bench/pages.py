@@ -16,6 +16,7 @@ from typing import Any
 
 from playwright.async_api import Browser, Page, async_playwright
 
+from bench import machine
 from bench.house import OpenHouse
 from bench.party import Log, Room
 from bench.rows import Row
@@ -98,6 +99,8 @@ async def _visits(house: OpenHouse) -> list[Row]:
     rows = []
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=_chromium(), args=["--no-sandbox"])
+        for process in machine.family():  # a browser leads a session of its own
+            machine.first(process)
         for screen in screens:
             visits = [await _visit(browser, house.url + screen.path, screen) for _ in range(VISITS)]
             rows += _rows(screen, visits)
