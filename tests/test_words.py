@@ -1,0 +1,227 @@
+"""The catalogue of sentences: every one can be said, and nothing is said that it does not have."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, get_args, get_type_hints
+
+import msgspec
+import pytest
+
+from app.engine.game import Pace
+from app.games import catalogue as games
+from app.games.nobody_is_perfect.cards import PILES, Term
+from app.games.nobody_is_perfect.commands import Reason
+from app.games.nobody_is_perfect.track import Track
+from app.rooms.frames import Paused, SeatView, Slow
+from app.web.protocol import schema
+from tests.sentences import HOLE, ROOT, Said, catalogue, in_jinja, in_python, in_typescript, on_screens, told
+
+HOUSE, *GAMES = catalogue()
+GAME_FOLDERS = {file.parents[1].name: file.parents[1] for file in GAMES}
+SPOKEN = ("refused", "bye", "sorry")
+"""What Python tells by key, and screens say."""
+
+SCREEN_MADE = {"bye.other"}
+"""Said where a key is not known, as from a newer house; no plural."""
+
+
+FILE = re.compile(r"\.(css|js|html)$")
+
+
+def every_key() -> dict[str, str]:
+    """The whole catalogue."""
+    return {key: text for words in catalogue().values() for key, text in words.items()}
+
+
+@cache
+def screens() -> dict[str, Said]:
+    """What each game's screens say, and under "" what the house's do."""
+    keys, _ = told()
+    cards = msgspec.json.schema_components([game.card for game in games().values()])[1]
+    fills = set(games()) | {key.partition(".")[2] for key in keys} | {*_enumerated(schema()), *_enumerated(cards)}
+    found = {"": on_screens(fills, ROOT / "static/src", ROOT / "templates")}
+    return found | {game: on_screens(fills, folder / "screens") for game, folder in GAME_FOLDERS.items()}
+
+
+def _enumerated(part: Any) -> Iterator[str]:
+    """Every value that the wire's schema lists, and every field it names."""
+    match part:
+        case dict():
+            yield from (value for value in part.get("enum", ()) if isinstance(value, str))
+            yield from part.get("properties", ())
+            for each in part.values():
+                yield from _enumerated(each)
+        case list():
+            for each in part:
+                yield from _enumerated(each)
+
+
+def test_every_sentence_can_be_said() -> None:
+    keys, _ = told()
+    house = screens()[""]
+    unsaid = []
+    for key in every_key():
+        game, _, rest = key.partition(".")
+        if game in SPOKEN:
+            said = key.removesuffix(".title") in keys | SCREEN_MADE or key in house.literals
+        else:
+            said = any(each.says(key) for each in screens().values()) or (
+                game in screens() and screens()[game].says(rest)
+            )
+        if not said:
+            unsaid.append(key)
+    assert unsaid == []
+
+
+def test_whatever_the_server_tells_by_key_has_its_sentence() -> None:
+    keys, _ = told()
+    assert sorted(keys - set(every_key())) == []
+    titles = {f"{key}.title" for key in keys if key.startswith("bye.")}
+    assert sorted(titles - set(every_key())) == []
+
+
+def test_the_scan_of_the_server_misses_no_key_that_is_handed_on() -> None:
+    _, handed = told()
+    assert handed == {
+        *("_hear", "_goodbye", "socket"),  # rooms and sockets answer with what was raised or returned
+        *("bye", "refuse", "come", "close", "settle", "_stand_up"),  # and hand a reason on
+        *("reap", "alone", "_close"),  # these close something else: a room's journal, a folder, a line
+    }
+
+
+def test_every_sentence_that_a_screen_asks_for_is_there() -> None:
+    known = set(every_key())
+    bases = {re.sub(r"\.(one|other)$", "", key) for key in known}
+    beginnings = {key[: at.start()] for key in known for at in re.finditer(r"\.", key)}
+    first = {key.partition(".")[0] for key in known if "." in key} - set(games())
+    missing = []
+    for game, said in screens().items():
+        for text in said.texts:
+            start = text.partition(HOLE)[0]
+            if "." in start and start.partition(".")[0] in first | set(games()) and not FILE.search(text):
+                whole = re.compile(r"[\w.-]+".join(map(re.escape, text.split(HOLE))))
+                own = {key.removeprefix(f"{game}.") for key in known} if game else set()
+                if not any(whole.fullmatch(key) for key in known | bases | beginnings | own):
+                    missing.append(text)
+        missing += [key for key in _asked(game) if key not in known | bases]
+    assert missing == []
+
+
+def _asked(game: str) -> Iterator[str]:
+    """The keys that stand in a call of `say` or `rich`, whole; of `words`, which puts the game's key before."""
+    folders = [GAME_FOLDERS[game] / "screens"] if game else [ROOT / "static/src", ROOT / "templates"]
+    for path in [path for folder in folders for path in folder.rglob("*") if path.suffix in (".ts", ".html")]:
+        source = path.read_text("utf-8")
+        yield from re.findall(r'\b(?:say|rich)\(\s*"([^"]+)"\s*[,)]', source)
+        yield from (f"{game}.{key}" for key in re.findall(r'\bwords\(\s*"([^"]+)"\s*[,)]', source) if game)
+
+
+NIP = "nobody_is_perfect"
+SCORED = ("NIP-14", "NIP-15", "NIP-18", "NIP-20")
+FAMILIES: list[tuple[str, Iterable[object]]] = [
+    ("pace.{}", get_args(Pace)),
+    ("pace.{}.note", get_args(Pace)),
+    ("seat.{}", {*get_args(get_type_hints(SeatView)["presence"])} - {"here"}),
+    ("paused.{}", get_args(get_type_hints(Paused)["why"])),
+    ("slow.{}", get_args(get_type_hints(Slow)["percent"])),
+    (f"{NIP}.option.track.{{}}", get_args(Track)),
+    (f"{NIP}.pile.{{}}", PILES),
+    (f"{NIP}.space.{{}}", (*PILES, "free")),
+    (f"{NIP}.lead.{{}}", get_args(get_type_hints(Term)["lead"])),
+    (f"{NIP}.vote.{{}}", get_args(get_type_hints(Term)["lead"])),
+    (f"{NIP}.back.{{}}", get_args(Reason)),
+    (f"{NIP}.back.{{}}.hint", get_args(Reason)),
+    (f"{NIP}.check.reason.{{}}", get_args(Reason)),
+    (f"{NIP}.check.went_back.{{}}", get_args(Reason)),
+    (f"{NIP}.why.{{}}", SCORED),
+    (f"{NIP}.ledger.{{}}", SCORED),
+]
+"""Sentences that are chosen by what stands in a frame: one for every value that can stand there."""
+
+
+@pytest.mark.parametrize(("key", "values"), FAMILIES, ids=[key for key, _ in FAMILIES])
+def test_every_value_that_chooses_a_sentence_has_one(key: str, values: Iterable[object]) -> None:
+    assert [value for value in values if key.format(value) not in every_key()] == []
+    assert list(values)
+
+
+def test_every_game_has_a_title_a_tagline_and_a_name_for_each_setting_and_its_values() -> None:
+    for key, game in games().items():
+        settings = msgspec.json.schema_components([game.options])[1][game.options.__name__]["properties"]
+        wanted = [f"{key}.title", f"{key}.tagline", *(f"{key}.option.{name}" for name in settings)]
+        wanted += [f"{key}.option.{name}.{value}" for name, s in settings.items() for value in s.get("enum", ())]
+        if game.first == "claim":
+            wanted += [f"{key}.{part}" for part in ("claim", "claim.note", "claimed", "claimed_me")]
+        assert sorted(set(wanted) - set(every_key())) == []
+
+
+def test_a_sentence_about_one_has_its_plural() -> None:
+    keys = every_key()
+    asked = {key for said in screens().values() for key in said.literals}
+    ones = {key for key in keys if key.endswith(".one")} - asked
+    assert [key for key in ones if f"{key.removesuffix('.one')}.other" not in keys] == []
+
+
+@pytest.mark.parametrize("file", catalogue(), ids=lambda file: file.relative_to(ROOT).as_posix())
+def test_a_file_has_no_key_twice_and_a_games_own_keys_begin_with_its_name(file: Path) -> None:
+    pairs: list[tuple[str, str]] = json.loads(file.read_text("utf-8"), object_pairs_hook=list)
+    keys = [key for key, _ in pairs]
+    assert sorted({key for key in keys if keys.count(key) > 1}) == []
+    if file != HOUSE:
+        game = file.parents[1].name
+        assert [key for key in keys if not key.startswith((f"{game}.", "refused."))] == []
+
+
+def test_no_two_files_have_the_same_key() -> None:
+    counted = [key for words in catalogue().values() for key in words]
+    assert len(counted) == len(set(counted))
+
+
+def test_sentences_are_tidy() -> None:
+    for key, text in every_key().items():
+        if not key.startswith("list."):
+            assert text == text.strip(), key
+        assert text, key
+        assert "  " not in text, key
+        assert not re.search(r"['\"]|\.\.\.", text), f"{key}: typographic marks, please"
+        assert text.count("{") == text.count("}") == len(re.findall(r"\{\w+\}", text)), key
+
+
+# --- the scan itself ---------------------------------------------------------------------------------
+
+
+def test_typescript_is_read_with_its_templates_and_without_its_comments() -> None:
+    source = r"""
+        // say("not.this")
+        const a = say("menu.open"), b = /["'`]/.test(x) ? 'it.is' : `bye.${known ? "left" : other}.title`;
+        /* "nor.this" */
+        const c = html`<b title=${say("seat.you")}>${rows.map((row) => html`<i>${say(`row.${row.key}`)}</i>`)}</b>`;
+        const d = x / y + "z\"z" / 2;
+    """
+    assert in_typescript(source) == {"menu.open", "it.is", f"bye.{HOLE}.title", "left", "seat.you", f"row.{HOLE}"}
+
+
+def test_templates_are_read_with_what_is_joined_in_them() -> None:
+    source = """{{ say("home.go") }} "not.this" {% for x in ("a", "b") %}
+        {{ say("c." ~ x ~ ".bad") }} {{ say(sheet.game ~ ".ledger." ~ rule, n=1) }} {% endfor %}"""
+    assert in_jinja(source) == {"home.go", "a", "b", f"c.{HOLE}.bad", f"{HOLE}.ledger.{HOLE}"}
+
+
+def test_python_is_read_for_what_it_refuses_and_says_goodbye_with() -> None:
+    source = """
+        def f(screen, why):
+            raise Rejected("one" if why.key == "zero" else "two", n=1)
+        async def enter(self):
+            screen.refuse(None, "three")
+            screen.bye(why)
+            self.doc = replace(self.doc, sorry="four")
+            return "five"
+    """
+    keys, handed = in_python("class A:" + source)
+    assert keys == {"refused.one", "refused.two", "refused.three", "sorry.four", "bye.five"}
+    assert handed == {"enter"}
