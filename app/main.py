@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import gc
 import logging
 import socket
 import sys
@@ -71,6 +72,8 @@ def run() -> None:
     plate = Doorplate(settings.port, host=settings.host, public_url=settings.public_url, root_path=settings.root_path)
 
     def opened() -> None:
+        # What stands by now stays: a collection that looked through all of it would hold up every room.
+        gc.freeze()
         picture = sys.stdout.isatty() and (sys.stdout.encoding or "").lower().startswith("utf")
         only_here = settings.host in ("127.0.0.1", "::1", "localhost")
         typer.echo(welcome(plate, settings.port, only_here=only_here, picture=picture))
