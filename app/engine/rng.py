@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -17,7 +18,12 @@ class Rng:
     """
 
     def __init__(self, seed: str, step: int) -> None:
-        self._random = random.Random(f"{seed}/{step}").random
+        self._seed = f"{seed}/{step}"
+
+    @cached_property
+    def _random(self) -> Callable[[], float]:
+        # Made for the first draw: most steps draw nothing.
+        return random.Random(self._seed).random
 
     def below(self, n: int) -> int:
         """An integer from 0 to n - 1, each as likely."""
