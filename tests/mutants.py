@@ -253,7 +253,7 @@ MUTANTS = (
     # Text
     nip("COM-19", "ballot", "Wording(dressed(wording.text), wording.by)", "wording", "ballot"),
     engine("COM-10", "text", "if length(text) > most:", "if len(text) > most:", "text"),
-    engine("COM-11", "text", ".casefold()\n    folded = unicodedata", "\n    folded = unicodedata", "text"),
+    engine("COM-11", "text", "_plain(text)).casefold()", "_plain(text))", "text"),
     engine("COM-11", "text", r"|-(?=\p{N})", "", "text"),
     engine("COM-11", "text", '_MARKS.sub("", folded)', "folded", "text"),
     engine("COM-13", "rng", 'f"{seed}/{step}"', 'f"{seed}"', "rng"),

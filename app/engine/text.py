@@ -62,7 +62,6 @@ def length(text: str) -> int:
 def key(text: str) -> str:
     """Equal for two texts exactly when they are worded the same (COM-11); "" when no wording is left."""
     folded = unicodedata.normalize("NFKC", _plain(text)).casefold()
-    folded = unicodedata.normalize("NFKC", folded).casefold()  # some letters need it twice to come to rest
     folded = _UNSEEN.sub("", unicodedata.normalize("NFD", unicodedata.normalize("NFKC", folded).translate(_ALIKE)))
     return unicodedata.normalize("NFC", "".join(_KEPT.findall(_MARKS.sub("", folded))))
 
