@@ -120,6 +120,8 @@ const make = async (page, target) => {
   if (!entryPoints.length) return null;
   const result = await build({
     absWorkingDir: root,
+    // The libraries say `globalThis`, which the oldest TVs do not know; in a page it is the window.
+    define: { globalThis: "self" },
     nodePaths: [join(dirname(fileURLToPath(import.meta.url)), "../node_modules")],
     entryPoints,
     target,

@@ -1,4 +1,5 @@
 /** The house's documents: the form that takes a code, the doctor's checks, tokens and times on a results page. */
+import "./older";
 import { render } from "lit-html";
 import { kept, path, root, tidyCode } from "./page";
 import { token } from "./token";
