@@ -2,7 +2,7 @@
 import { render } from "lit-html";
 import games from "games";
 import { announce, readyToAnnounce } from "./announce";
-import { makeClock } from "./clock";
+import { lastCall, makeClock } from "./clock";
 import { whenKnown } from "./faces";
 import { forgetText } from "./field";
 import type { house } from "./generated/protocol";
@@ -172,10 +172,8 @@ const show = (): void => {
 };
 
 const take = (next: house.View): void => {
-  // A new game has a new clock.
-  if (view?.room.where !== next.room.where) clock.reset();
   if (view?.stage !== next.stage) refused = null;
-  clock.see(next.now, next.room.paused != null);
+  clock.hear(next);
   view = next;
   if (next.room.me) watching = false;
   paint();
@@ -227,8 +225,10 @@ document.addEventListener("click", awake, { once: true });
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && shell.page !== null) shell.back();
 });
+let lastLeft: number | null = null;
 clock.watch(endsAt, (left) => {
-  if (left === 10 || left === 5) announce(say("clock.left", { n: left }), "assertive");
+  if (lastCall(lastLeft, left)) announce(say("clock.left", { n: left as number }), "assertive");
+  lastLeft = left;
   paint();
 });
 // What the page says to browsers that never get here.

@@ -14,7 +14,7 @@ export interface On {
   view(frame: house.View): void;
   line(line: Line): void;
   ack?(id: string): void;
-  /** `slot` is the slot of the command that was refused, if it had one. */
+  /** `slot` is the slot of the command that was refused, if it had one. What can be had in a moment is not told. */
   refused?(frame: house.Refused, slot: string | undefined): void;
   ledger?(frame: house.Ledger): void;
   bye?(frame: house.Bye): void;
@@ -31,19 +31,31 @@ export interface Socket {
   why(): void;
   /** Connect again after a final Bye: take this seat back, or ask after the room once more. */
   again(): void;
-  /** Forget who this screen was in its room. */
-  forget(): void;
+  /** Hang up for good, and leave nothing behind. */
   close(): void;
 }
 
+const BROWSER = "larkhouse.browser";
 const SUBPROTOCOL = "larkhouse.1";
 const QUIET = 10_000;
 const PATIENCE = 2_000;
 const GREETING = 8_000;
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 4_000;
+const ONCE_MORE = 1_000;
+/** Refusals that speak of the moment, not of what was asked: a draft is then sent again by itself (COM-06). */
+const PASSING = ["trouble", "busy", "too_fast"];
 
 const tokenKey = (room: string, role: string) => `larkhouse.${room}.${role}`;
+
+/** The name this browser goes by when it opens a room, made once: its evenings do not repeat questions (COM-15). */
+const browserName = (): string => {
+  const known = kept.get(BROWSER);
+  if (known !== null) return known;
+  const made = freshId();
+  kept.set(BROWSER, made);
+  return made;
+};
 
 interface Waiting {
   readonly frame: house.Do | house.Ask;
@@ -104,7 +116,8 @@ export const connect = (hello: { role: house.Hello["role"]; room: string | null 
     ws = mine;
     mine.onopen = () => {
       const token = room && kept.get(tokenKey(room, hello.role));
-      put({ type: "hello", role: hello.role, ...(room ? { room } : {}), ...(token ? { token } : {}) });
+      const where = room ? { room } : { browser: browserName() };
+      put({ type: "hello", role: hello.role, ...where, ...(token ? { token } : {}) });
     };
     mine.onmessage = (event) => {
       heard = performance.now();
@@ -136,7 +149,7 @@ export const connect = (hello: { role: house.Hello["role"]; room: string | null 
         on.ack?.(frame.id);
         break;
       case "refused":
-        on.refused?.(frame, takeBack(frame.id));
+        if (!holdOn(frame)) on.refused?.(frame, takeBack(frame.id));
         break;
       case "ledger":
         on.ledger?.(frame);
@@ -154,6 +167,16 @@ export const connect = (hello: { role: house.Hello["role"]; room: string | null 
     }
   };
 
+  /** Whether what was refused is kept, to be sent again in a moment. */
+  const holdOn = ({ id, key }: house.Refused): boolean => {
+    const held = id === null ? undefined : waiting.get(id);
+    if (held?.slot === undefined || !PASSING.includes(key)) return false;
+    window.setTimeout(() => {
+      if (greeted && waiting.has(held.frame.id)) put(held.frame);
+    }, ONCE_MORE);
+    return true;
+  };
+
   const takeBack = (id: string | null): string | undefined => {
     const slot = id === null ? undefined : waiting.get(id)?.slot;
     if (id !== null) waiting.delete(id);
@@ -166,7 +189,7 @@ export const connect = (hello: { role: house.Hello["role"]; room: string | null 
     put({ type: "ping" });
   };
 
-  window.setInterval(() => {
+  const watch = window.setInterval(() => {
     const now = performance.now();
     const late = now - ticked > PATIENCE;
     ticked = now;
@@ -215,10 +238,12 @@ export const connect = (hello: { role: house.Hello["role"]; room: string | null 
       become("connecting");
       open();
     },
-    forget() {
-      if (room) kept.drop(tokenKey(room, hello.role));
-    },
     close() {
+      window.clearInterval(watch);
+      document.removeEventListener("visibilitychange", wake);
+      window.removeEventListener("pageshow", wake);
+      window.removeEventListener("online", wake);
+      waiting.clear();
       drop();
       become("closed");
     },

@@ -1,4 +1,5 @@
 /** The TV: one line to the room, one picture of its newest view, painted whole. */
+import "./older";
 import games from "games";
 import { html, render, type TemplateResult } from "lit-html";
 import { announce, readyToAnnounce } from "./announce";
@@ -93,7 +94,7 @@ const see = (next: house.View): void => {
   }
   view = next;
   awake();
-  clock.see(next.now, Boolean(next.room.paused));
+  clock.hear(next);
   paint();
 };
 

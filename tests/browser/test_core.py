@@ -10,10 +10,18 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.house import House
+from tests.browser.house import Frame, House
 
 ROOT = Path(__file__).parents[2]
 PAGE = "http://party.lan/KQXW"
+BUILD = ROOT / "static/build"
+
+NEWER_THAN_THE_OLDEST_TV = (
+    *("globalThis", "queueMicrotask", "structuredClone", "randomUUID", "WeakRef", "AggregateError"),
+    *(".flat(", ".flatMap(", ".at(", ".replaceAll(", ".matchAll(", "fromEntries", ".replaceChildren(", ".hasOwn("),
+    *("allSettled", "Promise.any", "ListFormat", "RelativeTimeFormat", "AbortSignal", ".findLast(", ".toSorted("),
+)
+"""What esbuild cannot lower: it came after Chrome 68. (`?attribute=` has its own way, which is tested too.)"""
 
 pytestmark = pytest.mark.browser
 
@@ -24,7 +32,7 @@ def core() -> str:
     esbuild = ROOT / "node_modules/.bin/esbuild"
     if not esbuild.exists() or not shutil.which("node"):
         pytest.fail("the screens' libraries are not installed: run scripts/test, or npm ci")
-    modules = ("socket", "clock", "graphemes", "field", "phone/film")
+    modules = ("socket", "clock", "graphemes", "field", "phone/film", "phone/awake", "announce")
     entry = "\n".join(f'export * from "./{module}";' for module in modules)
     entry += '\nexport { html, render } from "lit-html";'
     made = subprocess.run(
@@ -104,6 +112,82 @@ def test_of_unanswered_drafts_only_the_newest_is_sent_again_and_they_hold_up_nob
     house.lines[0].close()
     house.wait(lambda: len(house.of("do")) == 4)
     assert house.of("do")[-1][1]["command"] == {"type": "draft", "text": "An owl"}
+
+
+@pytest.mark.parametrize("key", ["trouble", "busy", "too_fast"])
+def test_a_draft_refused_for_the_moment_is_sent_again_by_itself_and_nobody_is_told(house: House, key: str) -> None:
+    refused = iter([key])
+
+    def answer(frame: Frame) -> Frame | None:
+        if frame["type"] != "do":
+            return None
+        why = next(refused, None)
+        return {"type": "refused", "id": frame["id"], "key": why} if why else {"type": "ack", "id": frame["id"]}
+
+    house.answer = answer
+    connect(house)
+    house.page.evaluate("line.do('3/writing', {type: 'draft', text: 'An owl'}, 'draft')")
+    house.wait(lambda: "ack" in [what for what, _ in house.page.evaluate("said")])
+    (_, first), (_, again) = house.of("do")
+    assert again == first
+    assert "refused" not in [what for what, _ in house.page.evaluate("said")]
+
+
+def test_a_draft_refused_for_the_moment_gives_way_to_a_newer_one(house: House) -> None:
+    house.answer = lambda frame: (
+        {"type": "refused", "id": frame["id"], "key": "busy"}
+        if frame.get("command", {}).get("text") == "An"
+        else {"type": "ack", "id": frame["id"]}
+        if frame["type"] == "do"
+        else None
+    )
+    connect(house)
+    house.page.evaluate("line.do('3/writing', {type: 'draft', text: 'An'}, 'draft')")
+    house.page.evaluate("() => new Promise((done) => setTimeout(done, 200))")
+    house.page.evaluate("line.do('3/writing', {type: 'draft', text: 'An owl'}, 'draft')")
+    house.page.evaluate("() => new Promise((done) => setTimeout(done, 1300))")
+    assert [frame["command"]["text"] for _, frame in house.of("do")] == ["An", "An owl"]
+
+
+def test_a_draft_that_comes_too_late_is_not_sent_again(house: House) -> None:
+    house.answer = lambda frame: {"type": "refused", "id": frame["id"], "key": "late"} if "id" in frame else None
+    connect(house)
+    house.page.evaluate("line.do('3/writing', {type: 'draft', text: 'An owl'}, 'draft')")
+    house.page.evaluate("() => new Promise((done) => setTimeout(done, 1300))")
+    assert len(house.of("do")) == 1
+
+
+def test_a_browser_that_opens_rooms_says_each_time_that_it_is_the_same_one(house: House, core: str) -> None:
+    names = []
+    for count in (1, 2):
+        house.page.evaluate(CONNECT, {"role": "tv", "room": None})
+        house.wait(lambda count=count: len(house.of("hello")) == count)
+        names.append(house.of("hello")[-1][1]["browser"])
+        house.page.reload()
+        house.page.add_script_tag(content=core)
+    assert names[0] == names[1]
+    assert len(names[0]) == 24
+    connect(house)
+    assert "browser" not in house.of("hello")[-1][1], "whoever comes to a room has no need of that name"
+
+
+def test_a_line_that_was_hung_up_leaves_nothing_behind(house: House) -> None:
+    kept = house.page.evaluate("""(hello) => {
+        const left = new Set();
+        for (const target of [document, window]) {
+            const [add, remove] = [target.addEventListener, target.removeEventListener];
+            target.addEventListener = (what, ...rest) => (left.add(what), add.call(target, what, ...rest));
+            target.removeEventListener = (what, ...rest) => (left.delete(what), remove.call(target, what, ...rest));
+        }
+        const [set, clear] = [window.setInterval, window.clearInterval];
+        window.setInterval = (...rest) => { const id = set(...rest); left.add(id); return id; };
+        window.clearInterval = (id) => (left.delete(id), clear(id));
+        const line = core.connect(hello, {welcome() {}, view() {}, line() {}});
+        const held = left.size;
+        line.close();
+        return [held, left.size];
+    }""", {"role": "phone", "room": "KQXW"})
+    assert kept == [4, 0]
 
 
 def test_a_token_is_kept_for_its_room_and_dropped_when_it_opens_nothing(house: House) -> None:
@@ -199,6 +283,41 @@ def test_the_clock_stands_still_in_a_pause_and_starts_anew_with_a_new_game(house
         return out;
     }""")
     assert shown == [5000, 7000, None, 0, 5500, 100]
+
+
+def test_the_clock_goes_back_with_the_room_after_trouble_and_with_a_new_game_and_at_no_other_time(house: House) -> None:
+    shown = house.page.evaluate("""() => {
+        let read = 0;
+        const clock = core.makeClock(() => read);
+        const out = [];
+        const hear = (now, where, why) => {
+            clock.hear({now, room: {where, paused: why ? {why} : null}});
+            out.push(clock.now());
+        };
+        hear(9000, "playing"); hear(8000, "playing"); hear(8000, "playing", "host"); hear(8500, "playing");
+        hear(9500, "playing", "trouble"); hear(6000, "playing");
+        hear(6000, "over"); hear(0, "lobby"); hear(100, "playing");
+        return out;
+    }""")
+    assert shown == [9000, 9000, 9000, 9000, 9500, 6000, 6000, 0, 100]
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "told"),
+    [(11, 10, True), (10, 9, False), (6, 5, True), (60, 3, True), (60, 11, False), (8, 3, True), (4, 3, False)],
+)
+def test_the_last_seconds_are_told_also_when_all_the_others_are_cut_off(
+    house: House, before: int, now: int, told: bool
+) -> None:
+    assert house.page.evaluate("([before, now]) => core.lastCall(before, now)", [before, now]) is told
+
+
+@pytest.mark.parametrize("page", ["tv", "home"])
+def test_no_page_of_a_tv_calls_what_the_oldest_tv_does_not_have(page: str) -> None:
+    (program,) = BUILD.glob(f"{page}-*.js")
+    source = program.read_text("utf-8")
+    assert [name for name in NEWER_THAN_THE_OLDEST_TV if name in source] == []
+    assert "Element.prototype.toggleAttribute||" in source
 
 
 LETTERS = {

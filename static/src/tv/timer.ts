@@ -1,11 +1,10 @@
 /** The clock on the TV: a strip that ink fills, with digits; a tick for each of the last five seconds, and no flash. */
 import { html, type TemplateResult } from "lit-html";
 import { announce } from "../announce";
-import { face, seconds } from "../clock";
+import { face, lastCall, seconds } from "../clock";
 import { play } from "../motion";
 import { say } from "../words";
 
-const LAST_CALLS = [10, 5];
 const TICKS = 5;
 
 /** Where the clock stands in a frame; empty as long as there is none. */
@@ -36,8 +35,7 @@ export const makeTimekeeper = (root: ParentNode) => {
       digits.textContent = face(left);
       if (ticking) play(digits, "hop");
     });
-    if (places.length && whole !== shown && whole !== null && shown !== null && LAST_CALLS.includes(whole))
-      announce(say("clock.left", { n: whole }), "assertive");
+    if (places.length && lastCall(shown, whole)) announce(say("clock.left", { n: whole as number }), "assertive");
     shown = whole;
   };
 };
