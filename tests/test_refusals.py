@@ -229,6 +229,16 @@ async def _(sofa: Sofa) -> Act:
     return does(seat(sofa, 4), "write", text="Past the common time")
 
 
+@refused("clock_is_off", "lobby")
+async def _(sofa: Sofa) -> Act:
+    host = seat(sofa, 1)
+    await host.ask("settings", pace="off", options={"track": "standard"})
+    await host.ask("start")
+    while not host.view["stage"].endswith("writing"):
+        await host.ask("skip", stage=host.view["stage"])
+    return asks(host, "more_time")
+
+
 @refused("not_on_table", "voting")
 async def _(sofa: Sofa) -> Act:
     return does(seat(sofa, 3), "place", option="zzzz")
@@ -245,6 +255,12 @@ async def _(sofa: Sofa) -> Act:
 @refused("already_sent_back", "checking")
 async def _(sofa: Sofa) -> Act:
     return does(seat(sofa, 2), "send_back", paper=paper(sofa, ASPEN), reason="off_limits")
+
+
+@refused("the_same_again", "checking")
+async def _(sofa: Sofa) -> Act:
+    await seat(sofa, 2).do("send_back", paper=paper(sofa, BIRCH), reason="off_limits")
+    return does(seat(sofa, 3), "write", text=BIRCH)
 
 
 @refused("not_rewritten", "checking")

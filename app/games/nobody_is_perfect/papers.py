@@ -128,6 +128,8 @@ def rewritten(checking: Checking, seat: Seat, text: str, at: Millis) -> Checking
     old = sheet_of(checking, seat)
     if old is None or not old.due:
         raise Rejected("not_now")
+    if old.back != "unreadable" and key(text) == key(old.text):
+        raise Rejected("the_same_again")
     new = Sheet(checking.spare[0], text, (seat,), old.back, rewritten=True)
     others = tuple(author for author in old.by if author != seat)
     worded = key(text)

@@ -13,6 +13,7 @@ Finish lead to Over.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import assert_never
 
 from msgspec.structs import replace
@@ -247,6 +248,7 @@ def _left(state: State, seat: Seat, hide: bool) -> State:
         left=(*state.left, seat) if leaves else state.left,
         joining=tuple(joiner for joiner in state.joining if joiner != seat),
         away={s: since for s, since in state.away.items() if s != seat},
+        slower={s: percent for s, percent in state.slower.items() if s != seat},
     )
     return _over(state) if len(_next_seats(state)) < FEWEST else state
 
@@ -304,6 +306,8 @@ def _rewriters(state: State, at: Millis) -> tuple[Seat, ...]:
 def _extended(state: State, ms: Millis) -> State:
     match state.phase:
         case Choosing() | Writing() | Checking() | Voting() | Judging() as phase:
+            if phase.window.deadline() is None:
+                raise Rejected("clock_is_off")
             return replace(state, phase=replace(phase, window=phase.window.extend(ms)))
         case Over():
             raise Rejected("not_now")
@@ -417,7 +421,8 @@ def _with_drafts(state: State, phase: Checking, at: Millis) -> Checking:
     """A draft is the rewrite where that would have been one (COM-06)."""
     for seat in papers.due(phase):
         if (draft := _draft(state, phase.drafts, seat)) is not None:
-            phase = papers.rewritten(phase, seat, draft, at)
+            with suppress(Rejected):
+                phase = papers.rewritten(phase, seat, draft, at)
     return phase
 
 

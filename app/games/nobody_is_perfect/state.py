@@ -163,7 +163,7 @@ class State(msgspec.Struct, frozen=True):
     def item(self) -> Item:
         """The question in play, with its answer."""
         if self.question is None:
-            raise ValueError(f"no question is asked in {self.phase}")
+            raise ValueError(f"no question is asked in {type(self.phase).__name__}")
         item: Item = self.at_table.cards[self.question.index]
         return item
 

@@ -8,7 +8,7 @@ from typing import assert_never
 from app.engine.game import Millis, Person, Seat
 from app.engine.text import dressed
 from app.engine.window import Window
-from app.games.nobody_is_perfect import papers, state, track, views
+from app.games.nobody_is_perfect import papers, scoring, state, track, views
 from app.games.nobody_is_perfect.ballot import Lettered, believers, opening_order
 from app.games.nobody_is_perfect.cards import Curiosity, Item, Pile, Statement, Term
 from app.games.nobody_is_perfect.papers import Checking, Sheet
@@ -173,10 +173,17 @@ def _reveal(game: State, reveal: state.Reveal, me: Seat | None) -> views.Reveal:
     lies = len(reveal.ballot) - 1
     told = reveal.step > lies + 1
     order = opening_order(reveal.ballot, reveal.stones)
+    points = scoring.vote(game.round, game.seats, game.left, reveal.ballot, reveal.stones)
     return views.Reveal(
         options=_options(game, reveal.ballot),
         opened=tuple(
-            views.Opened(option.id, option.by, believers(option, game.seats, reveal.stones), option.true)
+            views.Opened(
+                option.id,
+                option.by,
+                believers(option, game.seats, reveal.stones),
+                option.true,
+                tuple(entry for entry in points if entry.slip == option.letter),
+            )
             for option in order[: lies + 1 if told else min(reveal.step, lies)]
         ),
         hush=reveal.step == lies + 1,
@@ -188,13 +195,15 @@ def _reveal(game: State, reveal: state.Reveal, me: Seat | None) -> views.Reveal:
 
 def _verdict(game: State, said: dict[Seat, bool], me: Seat | None) -> views.Verdict:
     item = game.item
+    truth = isinstance(item, Statement) and item.truth
     return views.Verdict(
-        truth=isinstance(item, Statement) and item.truth,
+        truth=truth,
         note=item.note if isinstance(item, Statement) else "",
         source=item.source,
         said_truth=tuple(seat for seat in game.seats if said.get(seat) is True),
         said_lie=tuple(seat for seat in game.seats if said.get(seat) is False),
         silent=tuple(seat for seat in game.seats if seat not in said),
+        entries=scoring.judgement(game.round, game.seats, game.left, said, truth),
         mine=said.get(me) if me is not None else None,
     )
 

@@ -141,12 +141,13 @@ class Voting(msgspec.Struct, frozen=True, tag="voting"):
 
 
 class Opened(msgspec.Struct, frozen=True):
-    """A letter whose secret is out (NIP-13): who wrote it, who believed it."""
+    """A letter whose secret is out (NIP-13): who wrote it, who believed it, and what it will be worth to whom."""
 
     id: str
     by: tuple[Seat, ...]
     believed_by: tuple[Seat, ...]
     true: bool
+    entries: tuple[Entry, ...] = ()
 
 
 class Reveal(msgspec.Struct, frozen=True, tag="reveal"):
@@ -169,7 +170,7 @@ class Judging(msgspec.Struct, frozen=True, tag="judging"):
 
 
 class Verdict(msgspec.Struct, frozen=True, tag="verdict"):
-    """All decisions are opened at once (NIP-17)."""
+    """All decisions are opened at once (NIP-17); `entries` are the points for them."""
 
     truth: bool
     note: str
@@ -177,6 +178,7 @@ class Verdict(msgspec.Struct, frozen=True, tag="verdict"):
     said_truth: tuple[Seat, ...]
     said_lie: tuple[Seat, ...]
     silent: tuple[Seat, ...]
+    entries: tuple[Entry, ...] = ()
     mine: bool | None = None
 
 

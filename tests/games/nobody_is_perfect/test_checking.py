@@ -408,3 +408,18 @@ def test_a_round_whose_every_answer_drops_out_has_no_vote() -> None:
     sitting.time_up()
     assert sitting.stage == "1/moving"
     assert sitting.sees(views.Moving).no_vote
+
+
+def test_what_went_back_as_off_limits_or_true_cannot_be_handed_in_again(sitting: Sitting) -> None:
+    send_back(sitting, "Beta", "off_limits")
+    assert sitting.refused("b", Write(" beta!")) == "the_same_again"
+    sitting.does("b", Draft("Beta"))
+    sitting.does("a", Checked())
+    sitting.until("voting")
+    assert "Beta" not in {option.text for option in sitting.sees(views.Voting, "c").options}
+
+
+def test_what_could_not_be_read_may_be_handed_in_as_it_was(sitting: Sitting) -> None:
+    send_back(sitting, "Beta", "unreadable")
+    sitting.does("b", Write("Beta"))
+    assert papers(sitting)["Beta"].rewritten

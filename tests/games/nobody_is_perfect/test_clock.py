@@ -364,3 +364,10 @@ def test_the_president_may_go_on_wherever_the_clock_would(phase: str) -> None:
     assert sitting.refused("b" if sitting.view().president == "a" else "a", GoOn()) == "not_your_turn"
     sitting.does(sitting.view().president, GoOn())
     assert sitting.stage != stage
+
+
+@rule("COM-05")
+def test_there_is_no_more_time_to_give_where_the_clock_is_off() -> None:
+    sitting = Sitting("abcd", pace="off")
+    sitting.until("writing")
+    assert sitting.refused_turn(Extend(30_000)) == "clock_is_off"

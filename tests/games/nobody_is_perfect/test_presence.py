@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from app.engine.game import Away, Back, Joined, Left, Seat
+from app.engine.game import Away, Back, Joined, Left, Seat, Slower
 from app.games.nobody_is_perfect import views
 from app.games.nobody_is_perfect.commands import Checked, Draft, GoOn, LayTogether, SendBack, Write
 from tests.games.nobody_is_perfect.cards import statement, term
@@ -387,3 +387,12 @@ def test_a_draft_of_who_left_is_still_an_answer() -> None:
     sitting.does("a", Checked())
     sitting.until("voting")
     assert "Typed so far" in {option.text for option in sitting.sees(views.Voting).options}
+
+
+@rule("COM-20")
+def test_whoever_takes_a_seat_over_has_no_extra_time_of_another() -> None:
+    sitting = Sitting("abcd")
+    sitting.turn(Slower(Seat("d"), 200))
+    sitting.turn(Left(Seat("d")))
+    sitting.turn(Joined(Seat("d")))
+    assert sitting.state.percent(Seat("d")) == 100

@@ -25,9 +25,10 @@ OWN = {
     "paper_changed",
     "paper_is_out",
     "same_wording",
+    "the_same_again",
     "the_truth",
 }
-SHARED = {"not_now", "not_your_turn", "time_is_up", "too_long", "write_something"}
+SHARED = {"clock_is_off", "not_now", "not_your_turn", "time_is_up", "too_long", "write_something"}
 
 
 def raised(path: Path) -> set[str]:

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 
+from app.engine.game import Entry, Left, Seat
 from app.games.nobody_is_perfect import views
 from app.games.nobody_is_perfect.commands import GoOn
 from tests.games.nobody_is_perfect.sitting import Sitting
@@ -95,3 +96,19 @@ def test_the_president_goes_on_sooner(sitting: Sitting) -> None:
         sitting.does("a", GoOn())
     assert stages == [f"1/reveal/{step}" for step in range(1, 7)]
     assert sitting.stage == "1/moving"
+
+
+@rule("COM-09", "COM-14")
+def test_the_points_a_letter_shows_are_the_points_it_gives() -> None:
+    sitting = Sitting("abcd")
+    sitting.write(b="Beta", c="Gamma", d="Delta")
+    sitting.read_out()
+    sitting.place(b="c", c="b", d="truth")
+    sitting.turn(Left(Seat("c")))
+    sitting.until("reveal")
+    shown: list[Entry] = []
+    while sitting.phase == "reveal":
+        shown = [entry for opened in sitting.sees(views.Reveal).opened for entry in opened.entries]
+        sitting.time_up()
+    assert sorted(map(repr, shown)) == sorted(map(repr, sitting.sees(views.Moving).entries))
+    assert {entry.seat for entry in shown} == {"b", "d"}
