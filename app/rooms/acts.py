@@ -49,6 +49,7 @@ async def ask(room: Room, screen: Screen, frame: Ask, at: Millis) -> None:
             _host_only(room, screen)
             await _between_games(room, act)
         case frames.Resume() if room.party.trouble:
+            _host_only(room, screen)
             if not await room.reload():
                 raise Rejected("trouble")
             room.party.trouble = False
@@ -193,8 +194,8 @@ async def _between_games(
         case frames.Start():
             if why := lobby.why_not_start(room.party.doc):
                 raise why
-            room.party.doc = replace(room.party.doc, chairs=room.party.doc.taken)
-            room.party.start(await _deal(room))
+            deal = await _deal(room)
+            room.party.start(deal)
         case frames.ToLobby():
             room.party.doc = lobby.cleared(room.party.doc)
         case frames.ChooseGame():
@@ -250,7 +251,7 @@ def _in_the_game(
         raise Rejected("no_game_running")
     match act:
         case frames.Pause():
-            room.party.doc = replace(room.party.doc, paused=True)
+            room.party.pause(at)
         case frames.Resume():
             room.party.doc = replace(room.party.doc, paused=False)
         case frames.MoreTime():

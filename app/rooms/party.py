@@ -28,6 +28,7 @@ from app.engine.game import (
     TimeUp,
     Turn,
     What,
+    standings,
 )
 from app.engine.record import Deal, Result, Saved
 from app.engine.replay import Playing
@@ -35,7 +36,7 @@ from app.rooms import record
 from app.rooms.clock import GameClock
 from app.rooms.doc import Doc, changed, without
 from app.rooms.house import House
-from app.rooms.lobby import game_of
+from app.rooms.lobby import cleared, game_of
 from app.rooms.presence import GRACE_AFTER_RESTART, Presence
 from app.rooms.results import sheet
 
@@ -82,6 +83,8 @@ class Party:
         self._last_at: Millis = 0
         self._looked_at: Millis = house.real()
         self._nobody = False
+        self._outdated = False  # the newest snapshot is of an older version of the game
+        self._lost: tuple[Standing, ...] | None = None  # the standing of a game that cannot be read any more
 
     @property
     def stage(self) -> str:
@@ -103,6 +106,8 @@ class Party:
         """Begin the game that the lobby has settled. Raises Rejected: no_cards."""
         if not deal.cards:
             raise Rejected("no_cards")
+        if self.doc.where == "over":
+            self.doc = cleared(self.doc)
         game, chairs = game_of(self.doc), self.doc.taken
         table = Table(
             seats=tuple(chair.seat for chair in chairs),
@@ -187,6 +192,18 @@ class Party:
         self.note.snapshot = True
         self.doc = replace(self.doc, where="over", results=id, paused=False)
 
+    def bury(self) -> None:
+        """A game that cannot be read any more ends with its standing, which becomes its sheet."""
+        if self._lost is None:
+            return
+        left = frozenset(chair.seat for chair in self.doc.chairs if chair.left)
+        standing = standings({line.seat: line.score for line in self._lost}, left)
+        id, title = secrets.token_urlsafe(12), game_of(self.doc).title
+        body = sheet(self.doc, title, self.code, self.house.wall(), standing, (), ())
+        self.note.result = Result(id, self.doc.game, msgspec.json.encode(body))
+        self.doc = replace(cleared(self.doc), results=id, sorry="game_ended_by_update")
+        self._lost = None
+
     # --- who is here --------------------------------------------------------------------------------
 
     def look_who_is_here(self) -> None:
@@ -253,6 +270,12 @@ class Party:
         if dealt_in and self.doc.where == "playing":
             self.play(Left(seat, hide), at)
 
+    def pause(self, at: Millis) -> None:
+        """The host stops the clock, at the moment that was received (COM-05)."""
+        self.clock.stop()
+        self.clock.set(max(at, self._last_at))
+        self.doc = replace(self.doc, paused=True)
+
     def slow(self, seat: Seat, percent: int, at: Millis) -> None:
         """Extra time for one seat (COM-20); the game in progress hears of it at once."""
         chair = self.doc.chair(seat)
@@ -276,8 +299,9 @@ class Party:
     def kept(self) -> tuple[int, int, bytes] | None:
         """A snapshot of the game, if one is due: step, version, state."""
         playing = self.playing
-        if playing is None or not self.note.snapshot:
+        if playing is None or not (self.note.snapshot or (self._outdated and self.note.turns)):
             return None
+        self._outdated = False
         return playing.step, playing.game.version, record.keep(playing, self._told)
 
     def restore(self, saved: Saved) -> tuple[tuple[Seat | None, str], ...]:
@@ -286,7 +310,7 @@ class Party:
         The clock resumes at the last turn: lost time is given back.
         """
         self.doc = msgspec.json.decode(saved.doc, type=Doc)
-        self.playing, self._told = None, frozenset()
+        self.playing, self._told, self._outdated, self._lost = None, frozenset(), False, None
         self._last_at = record.last_at(saved)
         self.clock.set(self._last_at)
         if saved.begin is None or self.doc.where == "lobby":
@@ -294,9 +318,9 @@ class Party:
         row0, revived = record.revive(saved)
         self._card_ids = row0.card_ids
         if revived.playing is None:
-            self.doc = replace(self.doc, where="lobby", sorry="game_ended_by_update")
+            self._lost = revived.standing
             return ()
-        self.playing, self._told = revived.playing, revived.away
+        self.playing, self._told, self._outdated = revived.playing, revived.away, revived.outdated
         return revived.ids
 
     def wake_up(self) -> None:

@@ -40,7 +40,7 @@ class Presence:
         """Everybody gone, but not yet away, is gone from `at` on: the room was not waiting for them."""
         for seat in self.gone_since:
             if seat not in self.away:
-                self.gone_since[seat] = at
+                self.gone_since[seat] = max(self.gone_since[seat], at)  # a restart's grace may reach further
 
     def turn_away(self, at: Millis) -> None:
         """Who has been gone for 15 s is away."""

@@ -38,12 +38,16 @@ class Kept(msgspec.Struct, frozen=True):
 
 
 class Revived(msgspec.Struct, frozen=True):
-    """A game out of the journal. `playing` is None if it cannot be read any more: then `standing` is its result."""
+    """A game out of the journal. `playing` is None if it cannot be read any more: then `standing` is its result.
+
+    `outdated`: the state is an older version's snapshot, so the next append must write one of this version.
+    """
 
     playing: Playing | None
     away: frozenset[Seat]
     ids: tuple[tuple[Seat | None, str], ...]
     standing: tuple[Standing, ...] = ()
+    outdated: bool = False
 
 
 @lru_cache(maxsize=20_000)
@@ -139,7 +143,10 @@ def _fold(game: Game[Any], row0: Begin, saved: Saved, kept: Kept | None) -> Revi
             away.add(what.seat)
         elif isinstance(what, Back | Left):
             away.discard(what.seat)
-    return Revived(playing, frozenset(away), tuple(ids), kept.standing if kept else ())
+    outdated = version != game.version
+    if outdated and saved.turns:
+        playing.step = saved.turns[-1][0]  # the journal goes on counting from its last turn
+    return Revived(playing, frozenset(away), tuple(ids), kept.standing if kept else (), outdated)
 
 
 def last_at(saved: Saved) -> int:

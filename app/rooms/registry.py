@@ -103,3 +103,16 @@ class Registry:
             del self._rooms[room.code]
         if not task.cancelled() and task.exception():
             log.error("room %s: its loop ended", room.code, exc_info=task.exception())
+            room.close("room_moved")
+            if not self._closing:
+                reviving = asyncio.create_task(self._revive(room), name=f"revive {room.code}")
+                self._tasks.add(reviving)
+                reviving.add_done_callback(self._tasks.discard)
+
+    async def _revive(self, room: Room) -> None:
+        """A room whose loop has failed is taken up again from the journal; its screens come back by themselves."""
+        try:
+            saved = await self.house.journal.load(room.room)
+            self._run(Room.revived(self.house, saved))
+        except Exception:
+            log.exception("room %s cannot be taken up again", room.code)

@@ -159,6 +159,7 @@ class Room:
             elif item.frame is not None:
                 await self._hear(item.screen, item.frame, item.at)
         party.catch_up(party.clock.now())
+        party.bury()
         party.look_who_is_here()
         party.catch_up(party.clock.now())
 
@@ -208,6 +209,9 @@ class Room:
                 screen.fault(frame.id)
             else:
                 self.answer(screen, frame.id, Refused(frame.id, why.key, why.params))
+        except Exception:
+            self.answer(screen, frame.id, Refused(frame.id, "trouble"))  # so that it is not asked for ever
+            raise
         else:
             self._remember(screen.seat, frame.id)
             self.answer(screen, frame.id, Ack(frame.id))
@@ -274,11 +278,10 @@ class Room:
     async def reload(self) -> bool:
         """Take up what the journal has; False while it cannot be read."""
         try:
-            saved = await self.house.journal.load(self.room)
+            self._take_up(await self.house.journal.load(self.room))
         except NotWritten:
             log.warning("room %s: the journal cannot be read either", self.code)
             return False
-        self._take_up(saved)
         seats = {chair.seat for chair in self.party.doc.taken}
         for screen in self.screens:
             if screen.seat is not None and screen.seat not in seats:
@@ -296,7 +299,7 @@ class Room:
     async def _show(self, before: Mark) -> None:
         """Every screen gets its newest view, unless it has it; one encoding a viewer."""
         party, now = self.party, self.party.clock.now()
-        doc, playing, stage = party.doc, party.playing, party.stage
+        doc, stage = party.doc, party.stage
         tvs = sum(screen.role == "tv" for screen in self.screens)
         room = common(self.house, self.code, doc, party.presence, tvs, party.paused)
         quiet = room == self._common and self._only_private_since(before)
@@ -307,14 +310,22 @@ class Room:
                 continue
             viewer = (screen.seat, screen.controls)
             if viewer not in bodies:
-                rejoin = self.spare_keys.code(screen.seat) if screen.seat else ""
-                game: Any = None
-                if playing and doc.where != "lobby":
-                    game = playing.game.view(playing.state, Person(screen.seat) if screen.seat else None)
-                bodies[viewer] = encode(Shown(stage, personal(room, doc, screen, rejoin), game))
+                try:
+                    bodies[viewer] = self._body(screen, room)
+                except Exception:
+                    log.exception("room %s: no view for %s at %s", self.code, screen.seat, stage)
+                    continue
             screen.show(bodies[viewer], now)
             if shown % SLICE == 0:
                 await asyncio.sleep(0)
+
+    def _body(self, screen: Screen, room: RoomView) -> bytes:
+        party, playing = self.party, self.party.playing
+        rejoin = self.spare_keys.code(screen.seat) if screen.seat else ""
+        game: Any = None
+        if playing and party.doc.where != "lobby":
+            game = playing.game.view(playing.state, Person(screen.seat) if screen.seat else None)
+        return encode(Shown(party.stage, personal(room, party.doc, screen, rejoin), game))
 
     def _only_private_since(self, before: Mark) -> bool:
         """Whether nothing has happened but what at most the seats in `_private` see: nobody else's view has changed."""

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import asyncio
 
+import msgspec
+import pytest
+
+from app.games import catalogue
 from tests.rooms.memory import Phone, TestParty, encode
 from tests.rules import rule
 
@@ -81,9 +85,9 @@ def test_after_a_restart_nobody_counts_as_away_before_thirty_seconds(party: Test
         host, _ = await writing(party)
         await party.restart()
         ann = await party.phone(token=host.token)
-        await party.pass_time(14_900)
+        await party.pass_time(29_900)
         assert {seat["presence"] for seat in ann.view["room"]["seats"]} == {"here", "gone"}
-        await party.pass_time(20_000)
+        await party.pass_time(200)
         assert [seat["presence"] for seat in ann.view["room"]["seats"]].count("away") == 3
 
     run(party, story)
@@ -227,3 +231,60 @@ def test_a_full_inbox_is_answered_with_busy(party: TestParty) -> None:
         assert keys == ["busy"] * 44
 
     run(party, story)
+
+
+def another_version(monkeypatch: pytest.MonkeyPatch, **changed: object) -> None:
+    """The house is updated: its game has another version."""
+    old = catalogue()["nobody_is_perfect"]
+    monkeypatch.setitem(catalogue(), old.key, type(old)(**{**old.__dict__, "version": old.version + 1, **changed}))
+
+
+def test_after_an_update_a_game_goes_on_from_its_latest_snapshot(
+    party: TestParty, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(party: TestParty) -> None:
+        host, _ = await writing(party)
+        while host.view["stage"].startswith("1/"):
+            await host.ask("skip", stage=host.view["stage"])
+        await host.ask("skip", stage=host.view["stage"])
+        another_version(monkeypatch)
+        await party.restart()
+        again = await party.phone(token=host.token)
+        assert again.view["stage"] == "2/opening"
+        for _ in range(2):
+            assert (await again.ask("skip", stage=again.view["stage"]))["type"] == "ack"
+        before = again.view["game"]
+        await party.restart()
+        third = await party.phone(token=host.token)
+        assert third.view["game"] == before
+        assert (await third.ask("skip", stage=third.view["stage"]))["type"] == "ack"
+
+    run(party, story)
+
+
+def test_a_game_that_cannot_be_read_any_more_ends_with_its_standing(
+    party: TestParty, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(party: TestParty) -> None:
+        host, _ = await writing(party)
+        while host.view["stage"].startswith("1/"):
+            await host.ask("skip", stage=host.view["stage"])
+        another_version(monkeypatch, state=Unreadable)
+        await party.restart()
+        again = await party.phone(token=host.token)
+        room = again.view["room"]
+        assert (room["where"], room["sorry"]) == ("lobby", "game_ended_by_update")
+        (result,) = party.journal.results
+        assert result.id == room["results"]
+        sheet = msgspec.json.decode(result.body)
+        assert {line["name"] for line in sheet["standing"]} == {"Ann", "Ben", "Cleo", "Dora"}
+        assert not any(seat["playing"] for seat in room["seats"])
+        assert (await again.ask("start"))["type"] == "ack"
+
+    run(party, story)
+
+
+class Unreadable(msgspec.Struct):
+    """A state that no snapshot of today fits."""
+
+    nothing_like_it: int

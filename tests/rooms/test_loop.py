@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from app.engine.game import Rejected
+from app.engine.game import Person, Rejected
 from app.games import catalogue
 from tests.rooms.evening import PLAYED
 from tests.rooms.memory import Phone, TestParty
@@ -226,5 +226,55 @@ def test_every_game_of_the_house_can_be_chosen(party: TestParty) -> None:
         for key in catalogue():
             assert (await ann.ask("choose_game", game=key))["type"] == "ack"
             assert ann.view["room"]["setting"]["game"] == key
+
+    run(party, story)
+
+
+def test_a_view_that_fails_costs_its_screen_a_picture_and_the_room_nothing(party: TestParty) -> None:
+    async def story(party: TestParty) -> None:
+        host, writers = await writing(party)
+        playing = party.room.party.playing
+        assert playing is not None
+        good = playing.game
+        broken, other = [writer for writer in writers if writer.seat != host.seat][:2]
+
+        def fails(state: object, viewer: Person | None) -> object:
+            if viewer is not None and viewer.seat == broken.seat:
+                raise ZeroDivisionError
+            return good.view(state, viewer)
+
+        playing.game = type(good)(**{**good.__dict__, "view": fails})
+        assert (await host.ask("skip", stage=host.view["stage"]))["type"] == "ack"
+        assert host.view["stage"].startswith("1/")
+        assert other.view["stage"] == host.view["stage"] != broken.view["stage"]
+
+    run(party, story)
+
+
+@rule("COM-04")
+def test_only_a_host_goes_on_after_trouble(party: TestParty) -> None:
+    async def story(party: TestParty) -> None:
+        host, writers = await writing(party)
+        party.journal.broken = True
+        await writers[0].do("write", text="A lie")
+        party.journal.broken = False
+        other = next(writer for writer in writers if writer.seat != host.seat)
+        assert (await other.ask("resume"))["key"] == "host_only"
+        assert (await host.ask("resume"))["type"] == "ack"
+
+    run(party, story)
+
+
+@rule("COM-05")
+def test_a_pause_counts_from_the_moment_it_was_received(party: TestParty) -> None:
+    async def story(party: TestParty) -> None:
+        host, _ = await writing(party)
+        left = host.view["game"]["ends_at"] - host.view["now"]
+        party.clock.ms += left - 1_000
+        party.say(host, {"type": "ask", "id": "pause", "act": {"type": "pause"}})
+        party.clock.ms += 1_500
+        await party.settle()
+        assert host.view["stage"] == "1/writing"
+        assert host.view["room"]["paused"] == {"why": "host"}
 
     run(party, story)
