@@ -98,7 +98,7 @@ def migrate() -> None:
 @cli.command()
 def bots(
     room: Annotated[str, typer.Option(help="The four letters that the TV shows.", metavar="CODE")],
-    seats: Annotated[int, typer.Option(min=1, max=16, help="How many seats to fill.")] = 5,
+    seats: Annotated[int, typer.Option(min=1, max=10, help="How many seats to fill.")] = 5,
     url: Annotated[str | None, typer.Option(help="The house; left out, the one on this machine.")] = None,
 ) -> None:
     """Fill seats of a room with bots that play until the game is over or Ctrl+C.

@@ -72,11 +72,13 @@ def file_of(where: URL) -> Path:
 def connect(url: str) -> Engine:
     """An engine for the database at SQLAlchemy's URL; connects to nothing yet."""
     if make_url(url).get_backend_name() == "sqlite":
-        engine = create_engine(url)
+        engine = create_engine(url, hide_parameters=True)  # seeds and answers are in them
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
     else:
-        engine = create_engine(url, connect_args=_POSTGRESQL, paramstyle="format", pool_pre_ping=True)
+        engine = create_engine(
+            url, connect_args=_POSTGRESQL, paramstyle="format", pool_pre_ping=True, hide_parameters=True
+        )
         event.listen(engine, "connect", _prepare_postgresql)
     return engine
 

@@ -19,7 +19,7 @@ from websockets.typing import Subprotocol
 from app.engine.game import Game
 from app.engine.rng import Rng
 from app.games import catalogue
-from app.rooms.frames import SUBPROTOCOL, Ack, Bye, RoomView, View, Welcome
+from app.rooms.frames import SUBPROTOCOL, Ack, Bye, View, Welcome
 
 log = logging.getLogger(__name__)
 
@@ -41,7 +41,6 @@ class _Refused(msgspec.Struct, frozen=True, tag="refused"):
 
 
 _Frame = Welcome | _View | Ack | _Refused | Bye
-_decode_room = msgspec.json.Decoder(RoomView).decode
 
 
 class Shut(Exception):
@@ -107,12 +106,12 @@ class Bot:
                     self._name = f"{self._rng.choice(NAMES)} {self._rng.below(90) + 10}"
                     await self._ask(line, {"type": "join", "name": self._name, "bot": True})
                 case _Refused(key=key) if self._token is None:
-                    raise Shut(key)
+                    raise Shut(f"refused.{key}")
                 case _Refused():
                     self._fresh.set()
                 case Bye(key=key, final=final):
                     if self._token is None:
-                        raise Shut(key)
+                        raise Shut(f"bye.{key}")
                     return final
                 case _:
                     pass
@@ -138,5 +137,18 @@ class Bot:
 
 
 async def play(url: str, room: str, seats: int, haste: float = 1.0) -> None:
-    """Fill `seats` seats of a room and play until it closes. Raises what Bot.run raises."""
-    await asyncio.gather(*(Bot(url, room, number, haste).run() for number in range(seats)))
+    """Fill `seats` seats of a room and play until it closes. Raises what Bot.run raises; Shut by the first bot only."""
+    first = asyncio.create_task(Bot(url, room, 0, haste).run())
+    others = [asyncio.create_task(_join_in(Bot(url, room, number, haste))) for number in range(1, seats)]
+    try:
+        await asyncio.gather(first, *others)
+    finally:
+        for task in (first, *others):
+            task.cancel()
+
+
+async def _join_in(bot: Bot) -> None:
+    try:
+        await bot.run()
+    except Shut as reason:
+        log.warning("a bot found no seat: %s", reason)

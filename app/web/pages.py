@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import cache
 from typing import Any, get_args, get_type_hints
@@ -45,10 +46,16 @@ def page(request: Request, name: str, status: int = 200, **context: Any) -> HTML
     return templates.TemplateResponse(
         request,
         name,
-        {"root": root, "asset": lambda name: asset(root, name), "say": say, **context},
+        {"root": root, "asset": lambda name: asset(root, name), "say": say, "listed": listed, **context},
         status_code=status,
         headers={"Cache-Control": "no-cache"},
     )
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names as a sentence has them: "A, B and C", each in its own direction of writing."""
+    apart = [f"\u2068{name}\u2069" for name in names]
+    return say("list.and").join([say("list.comma").join(apart[:-1]), apart[-1]]) if len(apart) > 1 else "".join(apart)
 
 
 async def lost(request: Request, _: Exception) -> HTMLResponse:

@@ -43,8 +43,8 @@ FRAMES_AT_ONCE = 40
 ROOMS_AN_HOUR = RateLimitItemPerHour(60)
 """New rooms from one address; a whole flat or school may stand behind it."""
 
-CLOSED, TRY_AGAIN = 4000, 4001
-"""Close codes after Bye: a final one, and one after which the screen comes back by itself."""
+CLOSED = 4000
+"""The close code after a Bye, which says the rest."""
 
 _decode = msgspec.json.Decoder(FromScreen).decode
 _PONG = encode(Pong())
@@ -114,7 +114,7 @@ async def socket(ws: WebSocket) -> None:
     try:
         async with asyncio.timeout(HELLO_WITHIN_S):
             hello = _decode(await ws.receive_text())
-    except (msgspec.ValidationError, msgspec.DecodeError, KeyError, TimeoutError):
+    except (msgspec.ValidationError, msgspec.DecodeError, RecursionError, KeyError, TimeoutError):
         await _goodbye(ws, "malformed")
         return
     except WebSocketDisconnect:
