@@ -172,7 +172,8 @@ def test_a_browser_that_opens_rooms_says_each_time_that_it_is_the_same_one(house
 
 
 def test_a_line_that_was_hung_up_leaves_nothing_behind(house: House) -> None:
-    kept = house.page.evaluate("""(hello) => {
+    kept = house.page.evaluate(
+        """(hello) => {
         const left = new Set();
         for (const target of [document, window]) {
             const [add, remove] = [target.addEventListener, target.removeEventListener];
@@ -186,7 +187,9 @@ def test_a_line_that_was_hung_up_leaves_nothing_behind(house: House) -> None:
         const held = left.size;
         line.close();
         return [held, left.size];
-    }""", {"role": "phone", "room": "KQXW"})
+    }""",
+        {"role": "phone", "room": "KQXW"},
+    )
     assert kept == [4, 0]
 
 

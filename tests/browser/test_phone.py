@@ -142,6 +142,77 @@ def test_the_truth_is_seen_only_while_the_detector_is_held(house: House) -> None
     expect(truth).to_be_visible()
     page.evaluate("document.activeElement.blur()")
     expect(truth).to_have_count(0)
+    for _ in range(2):
+        expect(page.locator("[aria-live=polite]").get_by_text(TRUTH)).to_have_count(0)
+        page.wait_for_timeout(100)
+
+
+SENT_BACK = {"reason": "off_limits", "text": "A rude word", "rewritten": False}
+
+
+def test_an_answer_that_came_back_is_refused_in_place_when_it_is_handed_in_as_it_was(house: House) -> None:
+    page = house.page
+    house.answer = lambda frame: (
+        {"type": "refused", "id": frame["id"], "key": "the_same_again"} if frame["type"] == "do" else None
+    )
+    arrive(house, playing({"type": "checking", "answers": 2, "sent_back": SENT_BACK, "mine": {}}))
+    sheet = page.get_by_label("Your answer to: Awumbuk")
+    expect(sheet).to_have_value("A rude word")
+    page.get_by_role("button", name="Hand in").click()
+    expect(page.locator(".refusal")).to_have_text(say("refused.the_same_again"))
+    expect(sheet).to_have_value("A rude word")
+
+
+def test_who_has_rewritten_sees_the_new_answer_and_no_way_to_change_it_again(house: House) -> None:
+    page = house.page
+    mine = {"handed_in": "A soft owl"}
+    back = {**SENT_BACK, "rewritten": True}
+    arrive(house, playing({"type": "checking", "answers": 2, "sent_back": back, "mine": mine}))
+    expect(page.locator(".sheet")).to_contain_text("A soft owl")
+    expect(page.get_by_text("A rude word")).to_have_count(0)
+    expect(page.get_by_role("button", name=say("nobody_is_perfect.write.again"))).to_have_count(0)
+
+
+PACKS = [
+    {"read": "p1", "papers": [{"id": "p1", "text": "A soft owl"}, {"id": "p2", "text": "An owl, soft"}]},
+    {"read": "p3", "papers": [{"id": "p3", "text": "", "hidden": True}]},
+    {
+        "read": "p4",
+        "papers": [{"id": "p4", "text": "A hat"}, {"id": "p5", "text": "Hat", "back": "off_limits", "stands": False}],
+    },
+]
+
+
+def test_each_slip_of_a_pack_can_go_back_and_a_hidden_text_is_said_to_be_hidden(house: House) -> None:
+    page = house.page
+    arrive(house, playing({"type": "checking", "answers": 5, "laid": PACKS}, me="s3"))
+    expect(page.locator(".pack", has_text=say("nobody_is_perfect.hidden"))).to_have_count(1)
+    page.locator(".pack-slip", has_text="A soft owl").click()
+    expect(page.get_by_role("button", name=say("nobody_is_perfect.check.apart"))).to_be_visible()
+    page.get_by_role("button", name=say("nobody_is_perfect.check.reason.off_limits")).nth(1).click()
+    house.wait(lambda: bool(house.of("do")))
+    assert house.of("do")[0][1]["command"] == {"type": "send_back", "paper": "p2", "reason": "off_limits"}
+
+
+def test_packs_are_laid_together_by_the_slips_that_are_read(house: House) -> None:
+    page = house.page
+    arrive(house, playing({"type": "checking", "answers": 5, "laid": PACKS}, me="s3"))
+    page.locator(".pack-slip", has_text="A soft owl").click()
+    page.locator(".pack-slip", has_text="A hat").click()
+    page.get_by_role("button", name=say("nobody_is_perfect.check.together", n=2)).click()
+    house.wait(lambda: bool(house.of("do")))
+    assert house.of("do")[0][1]["command"] == {"type": "lay_together", "papers": ["p1", "p4"], "read": "p1"}
+
+
+@pytest.mark.parametrize("given", [True, False], ids=["points given", "no points to be had"])
+def test_a_phone_shows_the_points_that_are_given_and_no_others(house: House, given: bool) -> None:
+    page = house.page
+    options = [{"id": id, "letter": id.upper(), "text": f"Answer {id}"} for id in "ab"]
+    points = {"round": 1, "seat": "s1", "rule": "NIP-15", "points": 3, "by": ["s2"], "slip": "A"}
+    opened = {"id": "a", "by": ["s1"], "believed_by": ["s2"], "true": False, "entries": [points] if given else []}
+    arrive(house, playing({"type": "reveal", "options": options, "opened": [opened], "hush": False, "own": "a"}))
+    expect(page.locator(".result")).to_contain_text("believed you!")
+    expect(page.locator(".result-points")).to_have_text(["+3"] if given else [])
 
 
 def test_a_trembling_finger_stamps_once(house: House) -> None:

@@ -29,8 +29,11 @@ const remarks = (paper: nip.Paper): readonly string[] =>
     paper.aside ? words("check.aside") : paper.stands === false ? words("check.not_read") : "",
   ].filter(Boolean);
 
+/** What stands on a slip; a text the host took away is said to be so. */
+const textOf = (paper: nip.Paper): string => (paper.hidden ? words("hidden") : paper.text);
+
 const paperOf = (paper: nip.Paper): TemplateResult =>
-  html`<span class="paper-text" dir="auto">${paper.text}</span>
+  html`<span class="paper-text ${paper.hidden ? "ballot-hidden" : ""}" dir="auto">${textOf(paper)}</span>
     ${remarks(paper).map((remark) => html`<small class="paper-remark">${remark}</small>`)}`;
 
 const pileOf = (laid: nip.Laid, hand: Hand, ctx: Ctx): TemplateResult => {
@@ -48,11 +51,56 @@ const pileOf = (laid: nip.Laid, hand: Hand, ctx: Ctx): TemplateResult => {
       <span class="paper-box">${picked ? icon("tick", 20) : nothing}</span>
       <span class="paper-words">
         ${paperOf(read)}
-        ${others.map((paper) => html`<span class="paper-under"><small>${words("check.same_as")}</small> <span dir="auto">${paper.text}</span></span>`)}
+        ${others.map((paper) => html`<span class="paper-under"><small>${words("check.same_as")}</small> ${paperOf(paper)}</span>`)}
       </span>
     </label>
   </li>`;
 };
+
+/** One slip goes back to its author or is set aside; in a pack it is told which. */
+const judgement = (paper: nip.Paper, told: boolean, ctx: Ctx, done: () => void): TemplateResult => {
+  const whose = told ? html`<p class="deeds-label"><bdi>${textOf(paper)}</bdi></p>` : nothing;
+  if (paper.rewritten || paper.aside) {
+    return html`${whose}
+    ${button(ctx, {
+      label: words(paper.aside ? "check.put_back" : "check.set_aside"),
+      manner: "plain",
+      press: () => (done(), ctx.send({ type: "set_aside", paper: paper.id, aside: !paper.aside } as nip.SetAside)),
+    })}`;
+  }
+  if (paper.back) return html`${whose}<p class="foot-hint">${words("check.once")}</p>`;
+  return html`${whose}
+    <p class="deeds-label">${words("check.send_back")}</p>
+    <div class="deeds-row">
+      ${REASONS.map((reason) =>
+        button(ctx, {
+          label: words(`check.reason.${reason}`),
+          manner: "plain",
+          press: () => (done(), ctx.send({ type: "send_back", paper: paper.id, reason } as nip.SendBack)),
+        }),
+      )}
+    </div>`;
+};
+
+/** A pack is taken apart, or another slip of it is read out; one that is out cannot be. */
+const parting = (pack: nip.Laid, ctx: Ctx, done: () => void): TemplateResult =>
+  html`${button(ctx, {
+    label: words("check.apart"),
+    manner: "plain",
+    press: () => (done(), ctx.send({ type: "take_apart", paper: pack.read } as nip.TakeApart)),
+  })}
+  ${pack.papers
+    .filter((paper) => paper.id !== pack.read && paper.stands !== false && readOf(pack).stands !== false)
+    .map((paper) =>
+      button(ctx, {
+        label: rich("nobody_is_perfect.check.read_instead", { text: textOf(paper) }),
+        manner: "quiet",
+        press: () => (
+          done(),
+          ctx.send({ type: "lay_together", papers: [pack.read, paper.id], read: paper.id } as nip.LayTogether)
+        ),
+      }),
+    )}`;
 
 /** What can be done with what is picked up. */
 const deeds = (laid: readonly nip.Laid[], hand: Hand, ctx: Ctx): TemplateResult => {
@@ -62,58 +110,11 @@ const deeds = (laid: readonly nip.Laid[], hand: Hand, ctx: Ctx): TemplateResult 
     hand.picked = [];
     hand.read = null;
   };
-  if (only && only.papers.length > 1) {
-    return html`<div class="deeds">
-      ${button(ctx, {
-        label: words("check.apart"),
-        manner: "plain",
-        press: () => (done(), ctx.send({ type: "take_apart", paper: only.read } as nip.TakeApart)),
-      })}
-      ${only.papers
-        .filter((paper) => paper.id !== only.read)
-        .map((paper) =>
-          button(ctx, {
-            label: rich("nobody_is_perfect.check.read_instead", { text: paper.text }),
-            manner: "quiet",
-            press: () => (
-              done(),
-              ctx.send({
-                type: "lay_together",
-                papers: only.papers.map((each) => each.id),
-                read: paper.id,
-              } as nip.LayTogether)
-            ),
-          }),
-        )}
-    </div>`;
-  }
   if (only) {
-    const paper = readOf(only);
-    const away = paper.rewritten || paper.aside;
+    const twins = only.papers.filter((paper) => paper.id !== only.read);
     return html`<div class="deeds">
-      ${
-        away
-          ? button(ctx, {
-              label: words(paper.aside ? "check.put_back" : "check.set_aside"),
-              manner: "plain",
-              press: () => (
-                done(),
-                ctx.send({ type: "set_aside", paper: paper.id, aside: !paper.aside } as nip.SetAside)
-              ),
-            })
-          : paper.back
-            ? html`<p class="foot-hint">${words("check.once")}</p>`
-            : html`<p class="deeds-label">${words("check.send_back")}</p>
-                <div class="deeds-row">
-                  ${REASONS.map((reason) =>
-                    button(ctx, {
-                      label: words(`check.reason.${reason}`),
-                      manner: "plain",
-                      press: () => (done(), ctx.send({ type: "send_back", paper: paper.id, reason } as nip.SendBack)),
-                    }),
-                  )}
-                </div>`
-      }
+      ${twins.length ? parting(only, ctx, done) : nothing}
+      ${only.papers.map((paper) => judgement(paper, twins.length > 0, ctx, done))}
     </div>`;
   }
   return html`<div class="deeds">
@@ -130,14 +131,14 @@ const deeds = (laid: readonly nip.Laid[], hand: Hand, ctx: Ctx): TemplateResult 
                 hand.read = each.read;
                 ctx.paint();
               }}
-            /><span dir="auto">${readOf(each).text}</span>
+            /><span dir="auto">${textOf(readOf(each))}</span>
           </label>`,
       )}
     </fieldset>
     ${button(ctx, {
       label: words("check.together", { n: packs.length }),
       press: () => {
-        const papers = ([] as string[]).concat(...packs.map((each) => each.papers.map((paper) => paper.id)));
+        const papers = packs.map((each) => each.read);
         const read = hand.read ?? (packs[0] as nip.Laid).read;
         done();
         ctx.send({ type: "lay_together", papers, read } as nip.LayTogether);
@@ -185,7 +186,8 @@ export const checking = (view: nip.View, show: nip.Checking, ctx: Ctx): Template
     return desk({
       view,
       ctx,
-      handedIn: back.rewritten ? back.text : null,
+      handedIn: back.rewritten ? (show.mine?.handed_in ?? null) : null,
+      once: true,
       initial: show.mine?.draft ?? back.text,
       above: html`${above}
         <div class="came-back" ${appear("drop", back.reason)}>

@@ -5,7 +5,7 @@ import { appear } from "../../../../../static/src/motion";
 import type { Ctx } from "../../../../../static/src/screen";
 import { token } from "../../../../../static/src/token";
 import { crowd, foot } from "../../../../../static/src/phone/parts";
-import { asked, looksOn, roundLine, sourceLine, words } from "./parts";
+import { asked, gainOf, looksOn, roundLine, sourceLine, words } from "./parts";
 
 interface Said {
   truth: boolean | null;
@@ -50,8 +50,9 @@ const sayers = (ctx: Ctx, label: string, seats: readonly string[]): TemplateResu
         </ul>
       </div>`;
 
-export const verdict = (view: nip.View, show: nip.Verdict, ctx: Ctx): TemplateResult =>
-  html`<div class="body">
+export const verdict = (view: nip.View, show: nip.Verdict, ctx: Ctx): TemplateResult => {
+  const gained = gainOf(show.entries, ctx.me);
+  return html`<div class="body">
       ${view.question ? asked(view.question, true) : nothing}
       <p class="verdict-now slip">
         <span class="stamp ${show.truth ? "stamp-true" : "stamp-lie"} verdict-big" ${appear("stamp", show.truth)}
@@ -64,7 +65,7 @@ export const verdict = (view: nip.View, show: nip.Verdict, ctx: Ctx): TemplateRe
           ? nothing
           : show.mine === show.truth
             ? html`<p class="result result-good">
-                <b class="result-points">+2</b><span>${words("verdict.right")}</span>
+                ${gained ? html`<b class="result-points">+${gained}</b>` : nothing}<span>${words("verdict.right")}</span>
               </p>`
             : html`<p class="result">
                 <span>${words(show.truth ? "verdict.wrong_truth" : "verdict.wrong_lie")}</span>
@@ -77,3 +78,4 @@ export const verdict = (view: nip.View, show: nip.Verdict, ctx: Ctx): TemplateRe
       ${sourceLine(show.source)}
     </div>
     ${foot(ctx, null, words("verdict.hint"))}`;
+};

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { nobody_is_perfect as nip } from "../../../../../static/src/generated/protocol";
 import { announce } from "../../../../../static/src/announce";
 import { icon } from "../../../../../static/src/icons";
-import type { Ctx } from "../../../../../static/src/screen";
+import type { Ctx, Seat } from "../../../../../static/src/screen";
 import { rich, say } from "../../../../../static/src/words";
 import { named } from "../../../../../static/src/phone/parts";
 
@@ -16,6 +16,10 @@ export const presides = (view: nip.View): boolean => view.me != null && view.me 
 
 /** Whether this phone only looks on in this round: a watcher, or a seat that is dealt in later. */
 export const looksOn = (view: nip.View): boolean => view.me == null;
+
+/** What these entries give to a seat. */
+export const gainOf = (entries: readonly nip.Entry[] | undefined, seat: Seat | null): number =>
+  (entries ?? []).reduce((sum, entry) => (seat !== null && entry.seat === seat ? sum + entry.points : sum), 0);
 
 /** "Round 3 · Opa presides", and for somebody without a part in it, why. */
 export const roundLine = (view: nip.View, ctx: Ctx): TemplateResult =>
@@ -76,8 +80,9 @@ export const detector = (
   const turn = (on: boolean) => {
     if (held.on === on) return;
     held.on = on;
+    // The live region is cleared too: nothing of it may stay to be read.
+    announce(on ? truth : "");
     if (on) {
-      announce(truth);
       document.addEventListener("visibilitychange", release, { once: true });
     }
     ctx.paint();

@@ -7,11 +7,15 @@ import type { Ctx } from "../../../../../static/src/screen";
 import { token } from "../../../../../static/src/token";
 import { rich } from "../../../../../static/src/words";
 import { foot, names } from "../../../../../static/src/phone/parts";
-import { slipText, sourceLine, which, words } from "./parts";
+import { gainOf, slipText, sourceLine, which, words } from "./parts";
 
 /** What has come out so far about this player: whom they fooled, and whether they found the truth. */
 const own = (show: nip.Reveal, ctx: Ctx): readonly TemplateResult[] => {
   const out: TemplateResult[] = [];
+  const points = (opened: nip.Opened): TemplateResult | typeof nothing => {
+    const gained = gainOf(opened.entries, ctx.me);
+    return gained ? html`<b class="result-points">+${gained}</b>` : nothing;
+  };
   const mine = show.opened.find((opened) => opened.id === show.own);
   if (mine && !mine.true) {
     const fooled = mine.believed_by.filter((seat) => !mine.by.includes(seat));
@@ -19,8 +23,7 @@ const own = (show: nip.Reveal, ctx: Ctx): readonly TemplateResult[] => {
       html`<p class="result ${fooled.length ? "result-good" : ""}" ${appear("drop", "fooled")}>
         ${
           fooled.length
-            ? html`<b class="result-points">+${3 * fooled.length}</b
-                ><span
+            ? html`${points(mine)}<span
                   >${rich("nobody_is_perfect.reveal.fooled", { names: names(ctx, fooled), n: fooled.length })}</span
                 >`
             : html`<span>${words("reveal.fooled_none")}</span>`
@@ -33,7 +36,7 @@ const own = (show: nip.Reveal, ctx: Ctx): readonly TemplateResult[] => {
     out.push(
       show.mine === truth.id
         ? html`<p class="result result-good" ${appear("drop", "found")}>
-            <b class="result-points">+2</b><span>${words("reveal.found")}</span>
+            ${points(truth)}<span>${words("reveal.found")}</span>
           </p>`
         : html`<p class="result" ${appear("drop", "missed")}><span>${words("reveal.missed")}</span></p>`,
     );

@@ -28,10 +28,12 @@ export interface Desk {
   readonly above: TemplateResult;
   readonly below: TemplateResult | typeof nothing;
   readonly hint: string;
+  /** What is handed in stays as it is. */
+  readonly once?: boolean;
 }
 
 /** The sheet of paper, its counter, and "Hand in"; once handed in, the slip with its stamp. */
-export const desk = ({ view, ctx, handedIn, initial, above, below, hint }: Desk): TemplateResult => {
+export const desk = ({ view, ctx, handedIn, initial, above, below, hint, once = false }: Desk): TemplateResult => {
   const pen = ctx.memo<Pen>("pen", () => ({ again: false, sent: false }));
   const spec = { slot: "answer", key: `${ctx.room.code}/${ctx.view.stage}`, initial };
   const text = textOf(spec);
@@ -47,18 +49,22 @@ export const desk = ({ view, ctx, handedIn, initial, above, below, hint }: Desk)
         </p>
         ${below}
       </div>
-      ${foot(
-        ctx,
-        {
-          label: words("write.again"),
-          manner: "plain",
-          press: () => {
-            pen.again = true;
-            ctx.paint();
-          },
-        },
-        words("write.again.hint"),
-      )}`;
+      ${
+        once
+          ? foot(ctx, null, words("back.done"))
+          : foot(
+              ctx,
+              {
+                label: words("write.again"),
+                manner: "plain",
+                press: () => {
+                  pen.again = true;
+                  ctx.paint();
+                },
+              },
+              words("write.again.hint"),
+            )
+      }`;
   }
   return html`<form
     class="main-form"
