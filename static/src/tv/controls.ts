@@ -20,12 +20,18 @@ const PAUSE: Control = { key: "pause", sign: "pause", act: { type: "pause" } };
 const RESUME: Control = { key: "resume", sign: "play", act: { type: "resume" } };
 const MORE_TIME: Control = { key: "more_time", sign: "clock", act: { type: "more_time" } };
 const END: Control = { key: "end", sign: "cross", act: { type: "end_game" }, sure: true };
+/** In trouble nothing is written down, so the room hears nothing but that it may go on. */
+const PAUSED: Readonly<Record<house.Paused["why"], readonly Control[]>> = {
+  host: [RESUME, END],
+  nobody: [END],
+  trouble: [RESUME],
+};
 const TO_LOBBY: Control = { key: "to_lobby", sign: "again", act: { type: "to_lobby" } };
 
 const offered = ({ room, view }: Ctx): readonly Control[] => {
   if (room.where === "lobby") return room.setting.ready ? [START] : [];
   if (room.where === "over") return [TO_LOBBY];
-  if (room.paused) return room.paused.why === "host" ? [RESUME, END] : [END];
+  if (room.paused) return PAUSED[room.paused.why];
   return [
     PAUSE,
     MORE_TIME,
@@ -38,7 +44,8 @@ const offered = ({ room, view }: Ctx): readonly Control[] => {
 const BACK = ["Escape", "Backspace", "GoBack", "BrowserBack", "XF86Back"];
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-let armed: string | null = null;
+/** What was pressed once and asks whether it is meant: for the stage that was seen then. */
+let armed: Control | null = null;
 
 const buttons = () => Array.from(document.querySelectorAll<HTMLButtonElement>(".control"));
 
@@ -59,12 +66,13 @@ export const hearRemote = (): void => {
   });
 };
 
-const press = (ctx: Ctx, { key, act, sure }: Control): void => {
-  if (sure && armed !== key) {
-    armed = key;
+const press = (ctx: Ctx, control: Control): void => {
+  const meant = armed?.key === control.key ? armed : control;
+  if (control.sure && meant !== armed) {
+    armed = control;
   } else {
     armed = null;
-    ctx.ask(act);
+    ctx.ask(meant.act);
   }
   ctx.paint();
 };
@@ -78,17 +86,19 @@ export const controls = (ctx: Ctx): TemplateResult | typeof nothing => {
       ${row.map(
         (control) =>
           html`<button
-            class="control ${armed === control.key ? "control-armed" : ""}"
+            class="control ${armed?.key === control.key ? "control-armed" : ""}"
             type="button"
             @click=${() => press(ctx, control)}
             @blur=${() => (armed = null)}
           >
-            ${icon(control.sign)}<span>${ctx.say(armed === control.key ? "tv.control.sure" : `tv.control.${control.key}`)}</span>
+            ${icon(control.sign)}<span>${ctx.say(armed?.key === control.key ? "tv.control.sure" : `tv.control.${control.key}`)}</span>
           </button>`,
       )}
     </div>
-    ${ctx.refused
-      ? html`<p class="controls-refused">${ctx.say(`refused.${ctx.refused.key}`, ctx.refused.params ?? {})}</p>`
-      : nothing}
+    ${
+      ctx.refused
+        ? html`<p class="controls-refused">${ctx.say(`refused.${ctx.refused.key}`, ctx.refused.params ?? {})}</p>`
+        : nothing
+    }
   </nav>`;
 };

@@ -95,7 +95,9 @@ const pack = (heights: readonly number[], cols: number, gap: number, room: numbe
 const typeset = (list: HTMLElement): Pick<Book, "cols" | "firsts"> => {
   const all = items(list);
   const [top = FLOOR] = numbers(list.dataset.pages);
-  const sizes = Array.from({ length: Math.ceil((top - FLOOR) / LIST_STEP) + 1 }, (_, i) => Math.max(FLOOR, top - i * LIST_STEP));
+  const sizes = Array.from({ length: Math.ceil((top - FLOOR) / LIST_STEP) + 1 }, (_, i) =>
+    Math.max(FLOOR, top - i * LIST_STEP),
+  );
   let best: { firsts: readonly number[]; cols: number; vh: number } | null = null;
   list.classList.add("measured");
   for (const item of all) item.hidden = false;
@@ -103,7 +105,12 @@ const typeset = (list: HTMLElement): Pick<Book, "cols" | "firsts"> => {
     for (const cols of columns(list, all.length)) {
       lay(list, cols, vh);
       const gap = parseFloat(getComputedStyle(list).rowGap || "0") || 0;
-      const firsts = pack(all.map((item) => item.offsetHeight), cols, gap, list.clientHeight + 1);
+      const firsts = pack(
+        all.map((item) => item.offsetHeight),
+        cols,
+        gap,
+        list.clientHeight + 1,
+      );
       // More columns than a page has items would leave it half empty.
       if (firsts.length > all.length - cols + 1 && cols > 1) continue;
       if (!best || firsts.length < best.firsts.length) best = { firsts, cols, vh };

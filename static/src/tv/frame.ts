@@ -45,7 +45,11 @@ const absent = (ctx: Ctx): TemplateResult | typeof nothing => {
   const first = away[0];
   if (!first) return nothing;
   return html`<p class="top-away" ${appear("drop")}>
-    ${repeat(away, (seat) => seat.seat, (seat) => token(seat, 40, true))}
+    ${repeat(
+      away,
+      (seat) => seat.seat,
+      (seat) => token(seat, 40, true),
+    )}
     <span>${ctx.say("tv.away", { n: away.length, name: first.name })}</span>
   </p>`;
 };
@@ -85,9 +89,11 @@ export const waiting = (
   { wait, done, waitFor, have }: { wait: readonly Seat[]; done: readonly Seat[]; waitFor: string; have: string },
 ): TemplateResult =>
   html`<div class="wait">
-    ${wait.length
-      ? html`<div class="wait-part"><p>${waitFor}</p>${tokens(ctx, wait)}</div>`
-      : html`<div class="wait-part"><p>${ctx.say("tv.everyone_is_in")}</p></div>`}
+    ${
+      wait.length
+        ? html`<div class="wait-part"><p>${waitFor}</p>${tokens(ctx, wait)}</div>`
+        : html`<div class="wait-part"><p>${ctx.say("tv.everyone_is_in")}</p></div>`
+    }
     ${done.length ? html`<div class="wait-part wait-done"><p>${have}</p>${tokens(ctx, done, true)}</div>` : nothing}
   </div>`;
 

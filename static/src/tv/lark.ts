@@ -1,8 +1,8 @@
 /** The lark, the printer's apprentice: one bird, drawn once, in the moods the TV needs. Ornament only, hidden from screen readers. */
-import {nothing, svg, html, type SVGTemplateResult, type TemplateResult} from 'lit-html';
+import { nothing, svg, html, type SVGTemplateResult, type TemplateResult } from "lit-html";
 
 /** `carry`: a slip in the beak. `hush`: a wing before the beak. `cheer`: wings up. `nap`: eyes shut. `jam`: ink on the feathers. */
-export type Mood = 'carry' | 'stand' | 'hush' | 'cheer' | 'nap' | 'jam';
+export type Mood = "carry" | "stand" | "hush" | "cheer" | "nap" | "jam";
 
 const tail = svg`<g class="lark-tail"><path d="M58 150 8 172l14 9-13 15 24 3-3 16 52-26z" fill="#b97014"/><path d="M58 150 30 215l52-26z" fill="#e39a1c"/></g>`;
 
@@ -52,9 +52,13 @@ export function lark(mood: Mood): TemplateResult {
 }
 
 function parts(mood: Mood): SVGTemplateResult {
-  const eye = {carry: open_eye, stand: open_eye, hush: open_eye, cheer: glad_eye, nap: shut_eye, jam: dazed_eye}[mood];
-  const wing = {carry: wing_down, stand: wing_down, hush: wing_hush, cheer: wing_up, nap: wing_down, jam: wing_down}[mood];
-  return svg`${mood === 'cheer' ? far_wing_up : nothing}${tail}${legs}${body}${crest}${apron}${cheek}${eye}${hat}
-    ${mood === 'carry' ? slip : nothing}${mood === 'cheer' ? open_beak : shut_beak}${wing}
-    ${mood === 'nap' ? zs : nothing}${mood === 'jam' ? blots : nothing}${mood === 'cheer' ? song : nothing}`;
+  const eye = { carry: open_eye, stand: open_eye, hush: open_eye, cheer: glad_eye, nap: shut_eye, jam: dazed_eye }[
+    mood
+  ];
+  const wing = { carry: wing_down, stand: wing_down, hush: wing_hush, cheer: wing_up, nap: wing_down, jam: wing_down }[
+    mood
+  ];
+  return svg`${mood === "cheer" ? far_wing_up : nothing}${tail}${legs}${body}${crest}${apron}${cheek}${eye}${hat}
+    ${mood === "carry" ? slip : nothing}${mood === "cheer" ? open_beak : shut_beak}${wing}
+    ${mood === "nap" ? zs : nothing}${mood === "jam" ? blots : nothing}${mood === "cheer" ? song : nothing}`;
 }

@@ -31,9 +31,11 @@ export const ticket = (ctx: Ctx): TemplateResult => {
     </svg>
     <p class="ticket-open" data-fit="4.6 3.7">
       <span>
-        ${room.join_url
-          ? html`${ctx.say("tv.scan_or_open")} <b>${address(room.join_url, room.code)}</b>`
-          : ctx.say("tv.no_address")}
+        ${
+          room.join_url
+            ? html`${ctx.say("tv.scan_or_open")} <b>${address(room.join_url, room.code)}</b>`
+            : ctx.say("tv.no_address")
+        }
       </span>
     </p>
     <div class="ticket-body">
@@ -43,22 +45,26 @@ export const ticket = (ctx: Ctx): TemplateResult => {
         <p class="ticket-code">${room.code}</p>
       </div>
     </div>
-    ${room.wifi
-      ? html`<p class="ticket-wifi" data-fit="4 3.7">
+    ${
+      room.wifi
+        ? html`<p class="ticket-wifi" data-fit="4 3.7">
           <span>
             ${rich(room.wifi[1] ? "tv.wifi" : "tv.wifi_open", { name: html`<b>${room.wifi[0]}</b>`, password: html`<b>${room.wifi[1]}</b>` })}
           </span>
         </p>`
-      : nothing}
+        : nothing
+    }
   </section>`;
 };
 
 const guest = (seat: house.SeatView, ctx: Ctx): TemplateResult =>
   html`<li class="guest" ${appear("slide", seat.name)}>
     ${token(seat, 56, true)}<span class="guest-name" data-fit="4.6 3.7"><bdi>${seat.name}</bdi></span>
-    ${ctx.room.setting.first === seat.seat
-      ? html`<span class="guest-chair" ${appear("stamp")}>${icon("chair")}<span class="unseen">${ctx.say("tv.begins")}</span></span>`
-      : nothing}
+    ${
+      ctx.room.setting.first === seat.seat
+        ? html`<span class="guest-chair" ${appear("stamp")}>${icon("chair")}<span class="unseen">${ctx.say("tv.begins")}</span></span>`
+        : nothing
+    }
   </li>`;
 
 const guests = (ctx: Ctx, seats: readonly house.SeatView[]): TemplateResult =>
@@ -101,7 +107,8 @@ const starter = (ctx: Ctx): string => {
   const { fewest, most } = faceOf(setting.game);
   const missing = fewest - sitting(ctx.room).length;
   if (!host && !controls) return ctx.say("lobby.no_host");
-  if (!setting.ready) return missing > 0 ? ctx.say("lobby.missing", { n: missing }) : ctx.say("refused.too_many_seats", { n: most });
+  if (!setting.ready)
+    return missing > 0 ? ctx.say("lobby.missing", { n: missing }) : ctx.say("refused.too_many_seats", { n: most });
   if (locked && host) return ctx.say("tv.locked", { name });
   return host ? ctx.say("tv.starts", { name }) : ctx.say("tv.start_here");
 };
@@ -110,7 +117,12 @@ const settingLine = (ctx: Ctx): string => {
   const { game, pace, options } = ctx.room.setting;
   const chosen = Object.keys(options)
     .filter((key) => has(`${game}.option.${key}`))
-    .map((key) => ctx.say("tv.option", { name: ctx.say(`${game}.option.${key}`), value: ctx.say(`${game}.option.${key}.${String(options[key])}`) }));
+    .map((key) =>
+      ctx.say("tv.option", {
+        name: ctx.say(`${game}.option.${key}`),
+        value: ctx.say(`${game}.option.${key}.${String(options[key])}`),
+      }),
+    );
   return [ctx.say("tv.clock", { pace: ctx.say(`pace.${pace}`) }), ...chosen].join(" · ");
 };
 
@@ -119,7 +131,9 @@ export const lobby = (ctx: Ctx, pictures: TvScreen<never>["howTo"], turn: number
   const seats = sitting(ctx.room);
   const { game } = ctx.room.setting;
   const now = Math.min(turn, pictures.length);
-  const count = seats.length ? ctx.say("tv.here", { n: seats.length, most: faceOf(game).most }) : ctx.say("tv.house_open");
+  const count = seats.length
+    ? ctx.say("tv.here", { n: seats.length, most: faceOf(game).most })
+    : ctx.say("tv.house_open");
   return html`<section class="show show-lobby">
     <header class="top lobby-top">
       ${lark("stand")}
@@ -131,9 +145,11 @@ export const lobby = (ctx: Ctx, pictures: TvScreen<never>["howTo"], turn: number
       <section class="lobby-side">
         <div class="lobby-count">
           <h2>${count}</h2>
-          ${now > 0
-            ? html`<ul class="lobby-tokens">${seats.map((seat) => html`<li>${token(seat)}</li>`)}</ul>`
-            : nothing}
+          ${
+            now > 0
+              ? html`<ul class="lobby-tokens">${seats.map((seat) => html`<li>${token(seat)}</li>`)}</ul>`
+              : nothing
+          }
         </div>
         ${now > 0 ? panel(ctx, pictures, now) : guests(ctx, seats)}
       </section>

@@ -7,7 +7,13 @@ import type { Line } from "../socket";
 import { has, say } from "../words";
 import { type Mood, lark } from "./lark";
 
-const sheet = (kind: string, mood: Mood, title: string, text: string | TemplateResult, beside: TemplateResult | typeof nothing = nothing): TemplateResult =>
+const sheet = (
+  kind: string,
+  mood: Mood,
+  title: string,
+  text: string | TemplateResult,
+  beside: TemplateResult | typeof nothing = nothing,
+): TemplateResult =>
   html`<section class="overlay overlay-${kind}" ${appear("fade", kind)}>
     <div class="overlay-sheet slip" ${appear("drop", kind)}>
       ${lark(mood)}
@@ -50,7 +56,12 @@ const home = html`<br /><a href=${path("/")}>${say("door.home")}</a>`;
 
 const farewell = (key: string): TemplateResult => {
   const known = has(`bye.${key}`) ? key : "other";
-  return sheet("closed", "nap", say(`bye.${known}.title`), html`${say(key === "no_such_room" ? "tv.no_such_room" : `bye.${known}`)} ${home}`);
+  return sheet(
+    "closed",
+    "nap",
+    say(`bye.${known}.title`),
+    html`${say(key === "no_such_room" ? "tv.no_such_room" : `bye.${known}`)} ${home}`,
+  );
 };
 
 /** Before there is a room, or after it has shut its door. */

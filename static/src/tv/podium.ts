@@ -36,13 +36,21 @@ const scraps = (): TemplateResult =>
     )}
   </div>`;
 
-const step = (ctx: Ctx, place: number, placed: readonly Placed[], points: (score: number) => string): TemplateResult | typeof nothing => {
+const step = (
+  ctx: Ctx,
+  place: number,
+  placed: readonly Placed[],
+  points: (score: number) => string,
+): TemplateResult | typeof nothing => {
   const here = placed.filter((each) => each.place === place);
   const first = here[0];
   if (!first) return nothing;
   return html`<li class="step step-${place}" ${appear("slide", place, 500 + (3 - place) * 500)}>
     <div class="step-tokens">${here.map(({ seat }) => token(ctx.seat(seat), 80, true))}</div>
-    <p class="step-name" data-fit="4.600 3.700"><span>${names(ctx, here.map(({ seat }) => seat))}</span></p>
+    <p class="step-name" data-fit="4.600 3.700"><span>${names(
+      ctx,
+      here.map(({ seat }) => seat),
+    )}</span></p>
     <div class="step-block"><b>${place}</b><span>${points(first.score)}</span></div>
   </li>`;
 };
@@ -74,7 +82,9 @@ const results = (ctx: Ctx, { results }: house.RoomView): TemplateResult | typeof
 export const wins = (ctx: Ctx, standing: readonly Placed[]): string => {
   const winners = standing.filter(({ place }) => place === 1).map(({ seat }) => ctx.seat(seat).name);
   return ctx.say("tv.over.caption", {
-    wins: winners.length ? ctx.say("tv.over.wins", { names: winners.join(", "), n: winners.length }) : ctx.say("tv.over.nobody"),
+    wins: winners.length
+      ? ctx.say("tv.over.wins", { names: winners.join(", "), n: winners.length })
+      : ctx.say("tv.over.nobody"),
   });
 };
 

@@ -27,7 +27,12 @@
       if (getComputedStyle(element).textOverflow === "ellipsis" || element.closest(".entry-by")) continue;
       // A line's box is higher than its letters.
       const air = 0.2 * size;
-      if (rect.left < margins.left || rect.right > margins.right || rect.top < margins.top - air || rect.bottom > margins.bottom + air)
+      if (
+        rect.left < margins.left ||
+        rect.right > margins.right ||
+        rect.top < margins.top - air ||
+        rect.bottom > margins.bottom + air
+      )
         faults.push(`off the screen: ${named(element, rect)}`);
       if (clip) {
         const box = clip.getBoundingClientRect();
@@ -36,18 +41,28 @@
           faults.push(`cut off: ${named(element, rect)}`);
       }
     }
-    const slips = [...document.querySelectorAll(".ballot > li:not([hidden]), .cards > li:not([hidden]), .account > li:not([hidden])")];
+    const slips = [
+      ...document.querySelectorAll(
+        ".ballot > li:not([hidden]), .cards > li:not([hidden]), .account > li:not([hidden])",
+      ),
+    ];
     const boxes = slips.map((slip) => slip.getBoundingClientRect());
     boxes.forEach((one, i) =>
       boxes.slice(i + 1).forEach((other) => {
-        if (one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1)
+        if (
+          one.left < other.right - 1 &&
+          other.left < one.right - 1 &&
+          one.top < other.bottom - 1 &&
+          other.top < one.bottom - 1
+        )
           faults.push(`two slips lie on each other: ${named(slips[i], one)}`);
       }),
     );
     const foot = document.querySelector(".foot");
     if (foot && foot.getClientRects().length)
       for (const [i, box] of boxes.entries())
-        if (box.bottom > foot.getBoundingClientRect().top + 4) faults.push(`a slip lies on the bottom line: ${named(slips[i], box)}`);
+        if (box.bottom > foot.getBoundingClientRect().top + 4)
+          faults.push(`a slip lies on the bottom line: ${named(slips[i], box)}`);
   } else {
     for (const field of document.querySelectorAll("input:not([type=radio]):not([type=checkbox]), textarea"))
       if (parseFloat(getComputedStyle(field).fontSize) < 16) faults.push("a field would make the page zoom");
@@ -57,4 +72,4 @@
     }
   }
   return faults;
-}
+};

@@ -27,8 +27,14 @@
       if (frame.type === "ping") this.hear({ type: "pong" });
       if (frame.type === "do" || frame.type === "ask") this.hear({ type: "ack", id: frame.id });
       if (frame.type !== "hello") return;
-      this.fixture.frames.forEach((each, i) => setTimeout(() => this.hear(each), i * BETWEEN));
-      if (this.fixture.lost) setTimeout(() => this.onclose?.(), this.fixture.frames.length * BETWEEN);
+      const { frames } = this.fixture;
+      frames.forEach((each, i) => setTimeout(() => this.hear(each), i * BETWEEN));
+      // All is told, and has been painted.
+      setTimeout(
+        () => requestAnimationFrame(() => requestAnimationFrame(() => (window.told = true))),
+        frames.length * BETWEEN,
+      );
+      if (this.fixture.lost) setTimeout(() => this.onclose?.(), frames.length * BETWEEN);
     }
 
     close() {
@@ -37,5 +43,6 @@
   }
   Object.assign(Line, { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3, opened: false });
   window.heard = [];
+  window.told = false;
   window.WebSocket = Line;
 })();

@@ -45,7 +45,7 @@ SIZES = {
 }
 WITH_AXE = (SMALL_TV, PHONE, SMALL_PHONE)
 
-SETTLED = """() => document.readyState === 'complete' && document.fonts.status === 'loaded'
+SETTLED = """() => window.told && document.readyState === 'complete' && document.fonts.status === 'loaded'
   && !document.querySelector('.fallback')
   && [...document.images].every((image) => image.complete)
   && document.getAnimations().every((each) => each.playState !== 'running' && each.playState !== 'pending')"""
@@ -96,7 +96,7 @@ def test_a_picture_is_whole_and_legible_and_open_to_all(
     page, wrong = walls[size]
     wrong.clear()
     page.goto(gallery + address(name))
-    page.wait_for_function(SETTLED, timeout=8_000)
+    page.wait_for_function(SETTLED, timeout=30_000)
     ARTEFACTS.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=ARTEFACTS / f"{name}-{size}.png")
     assert wrong == []

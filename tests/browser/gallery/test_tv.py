@@ -14,6 +14,9 @@ from tests.browser.gallery.fixtures import fixtures
 
 pytestmark = pytest.mark.browser
 
+# Other tests may keep the machine busy.
+expect.set_options(timeout=20_000)
+
 
 @pytest.fixture
 def tv(browser: Browser) -> Iterator[Page]:

@@ -62,7 +62,10 @@ export const howTo: readonly TemplateResult[] = [
   html`<div class="how-art">
     <svg viewBox="0 0 560 240" aria-hidden="true" focusable="false">
       ${["A", "B", "C"].map(
-        (letter, i) => svg`<g transform="translate(${20 + i * 182} 40)"><rect width="156" height="160" rx="6" fill="#fff3dc" stroke="#1a1430" stroke-width="5"/>
+        (
+          letter,
+          i,
+        ) => svg`<g transform="translate(${20 + i * 182} 40)"><rect width="156" height="160" rx="6" fill="#fff3dc" stroke="#1a1430" stroke-width="5"/>
           <text class="how-letter" x="22" y="66">${letter}</text><path d="M24 92h108M24 116h92" stroke="#8d86a3" stroke-width="8" stroke-linecap="round"/></g>`,
       )}
       <g transform="translate(280 176) rotate(-7)"><rect x="-66" y="-30" width="132" height="60" rx="9" fill="#fff3dc" stroke="#0a6b5e" stroke-width="9"/><path d="M-24 0l16 16 34-34" fill="none" stroke="#0a6b5e" stroke-width="12" stroke-linecap="round" stroke-linejoin="round"/></g>

@@ -23,7 +23,11 @@ export const opening = (show: nip.Opening, view: nip.View, ctx: Ctx): Scene => {
   const president = ctx.seat(view.president);
   const at = view.pieces[view.president] ?? 0;
   return {
-    caption: ctx.say("nobody_is_perfect.tv.opening.caption", { round: view.round, name: president.name, space: spaceName(ctx, show.space) }),
+    caption: ctx.say("nobody_is_perfect.tv.opening.caption", {
+      round: view.round,
+      name: president.name,
+      space: spaceName(ctx, show.space),
+    }),
     middle: html`<div class="opening">
       <div class="opening-chair" ${appear("drop", view.round)}>
         ${armchair()}
@@ -44,9 +48,10 @@ const PILES = ["term", "curiosity", "statement"] as const;
 
 export const choosing = (show: nip.Choosing, view: nip.View, ctx: Ctx): Scene => {
   const name = ctx.seat(view.president).name;
-  const cards = PILES.map((pile) => ({ pile, choices: show.choices.filter(({ question }) => question.pile === pile) })).filter(
-    ({ choices }) => choices.length,
-  );
+  const cards = PILES.map((pile) => ({
+    pile,
+    choices: show.choices.filter(({ question }) => question.pile === pile),
+  })).filter(({ choices }) => choices.length);
   return {
     timed: true,
     caption: ctx.say("nobody_is_perfect.tv.choosing.caption", { name }),
@@ -122,7 +127,10 @@ export const checking = (show: nip.Checking, view: nip.View, ctx: Ctx): Scene =>
         <ul class="fan" aria-hidden="true">
           ${Array.from(
             { length: show.answers },
-            (_, i) => html`<li class="fan-slip slip" ${css({ "--at": i - (show.answers - 1) / 2, "--of": Math.max(4, show.answers) })}>
+            (
+              _,
+              i,
+            ) => html`<li class="fan-slip slip" ${css({ "--at": i - (show.answers - 1) / 2, "--of": Math.max(4, show.answers) })}>
               <span ${appear("slide", i, i * 90)}></span>
             </li>`,
           )}
@@ -130,7 +138,6 @@ export const checking = (show: nip.Checking, view: nip.View, ctx: Ctx): Scene =>
         <div class="checking-words">
           <h2>${rich("nobody_is_perfect.tv.checking", { name })}</h2>
           <p>${ctx.say("nobody_is_perfect.tv.checking.slips", { n: show.answers })}</p>
-          ${show.checked ? html`<p>${ctx.say("nobody_is_perfect.tv.checking.checked")}</p>` : nothing}
         </div>
       </div>
     </div>`,

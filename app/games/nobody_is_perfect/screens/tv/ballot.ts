@@ -23,17 +23,19 @@ export const reading = (show: nip.Reading, view: nip.View, ctx: Ctx): Scene => {
     middle: html`<div class="reading">
       ${headline(ctx, view.question)}
       <div class="reading-table">
-        ${now
-          ? repeat(
-              [now],
-              ({ id }) => id,
-              (option) =>
-                html`<article class="reading-slip slip" ${appear("slide", option.id)}>
+        ${
+          now
+            ? repeat(
+                [now],
+                ({ id }) => id,
+                (option) =>
+                  html`<article class="reading-slip slip" ${appear("slide", option.id)}>
                   <b class="letter">${option.letter}</b>
                   <div class="reading-text" data-fit="9.500 4.600"><p dir="auto">${wordsOf(ctx, option)}</p></div>
                 </article>`,
-            )
-          : html`<div class="reading-lark">${lark("carry")}</div>`}
+              )
+            : html`<div class="reading-lark">${lark("carry")}</div>`
+        }
       </div>
     </div>`,
     foot: html`<div class="letters">
@@ -84,23 +86,43 @@ const believers = (ctx: Ctx, seats: readonly Seat[], id: string): TemplateResult
     ${seats.map((seat, i) => html`<li ${appear("drop", id, 200 + i * LAND)}>${token(ctx.seat(seat))}</li>`)}
   </ul>`;
 
-const entry = (ctx: Ctx, option: nip.Option, opened: nip.Opened | undefined, hush: boolean, last: boolean): TemplateResult => {
+const entry = (
+  ctx: Ctx,
+  option: nip.Option,
+  opened: nip.Opened | undefined,
+  hush: boolean,
+  last: boolean,
+): TemplateResult => {
   const landed = opened ? 450 + opened.believed_by.length * LAND : 0;
-  const manner = !opened ? (hush ? "entry-hush" : "") : opened.true ? "entry-true" : opened.believed_by.length ? "entry-lie" : "entry-flop";
+  const manner = !opened
+    ? hush
+      ? "entry-hush"
+      : ""
+    : opened.true
+      ? "entry-true"
+      : opened.believed_by.length
+        ? "entry-lie"
+        : "entry-flop";
   return html`<li class="entry slip ${manner} ${last ? "entry-last" : ""}">
     <b class="letter">${option.letter}</b>
     <p class="entry-text" dir="auto" data-text>${wordsOf(ctx, option)}</p>
     <div class="entry-marks ${opened && (opened.believed_by.length > 4 || opened.by.length > 1) ? "entry-marks-tall" : ""}">
-      ${opened
-        ? html`${believers(ctx, opened.believed_by, option.id)}
-          ${opened.true
-            ? stamp(ctx.say("nobody_is_perfect.true"), "true", landed)
-            : html`<p class="entry-by" ${appear("fade", option.id, landed)}>
-                ${opened.by.length
-                  ? rich("nobody_is_perfect.reveal.by", { names: html`<b>${names(ctx, opened.by)}</b>` })
-                  : ctx.say("nobody_is_perfect.tv.by_nobody")}
-              </p>`}`
-        : nothing}
+      ${
+        opened
+          ? html`${believers(ctx, opened.believed_by, option.id)}
+          ${
+            opened.true
+              ? stamp(ctx.say("nobody_is_perfect.true"), "true", landed)
+              : html`<p class="entry-by" ${appear("fade", option.id, landed)}>
+                ${
+                  opened.by.length
+                    ? rich("nobody_is_perfect.reveal.by", { names: html`<b>${names(ctx, opened.by)}</b>` })
+                    : ctx.say("nobody_is_perfect.tv.by_nobody")
+                }
+              </p>`
+          }`
+          : nothing
+      }
     </div>
   </li>`;
 };

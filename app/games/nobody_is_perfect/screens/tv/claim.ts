@@ -8,7 +8,12 @@ import type { Scene } from "../tv";
 import { rubber } from "./art";
 import { lead } from "./question";
 
-const poster = (ctx: Ctx, question: nip.Question | null | undefined, size: string, more: TemplateResult | typeof nothing = nothing): TemplateResult =>
+const poster = (
+  ctx: Ctx,
+  question: nip.Question | null | undefined,
+  size: string,
+  more: TemplateResult | typeof nothing = nothing,
+): TemplateResult =>
   html`<article class="poster slip">
     <p class="poster-lead">${question ? lead(ctx, question) : nothing}</p>
     <div class="poster-text" data-fit=${size}><h1 dir="auto">${question?.text}</h1></div>
@@ -31,13 +36,15 @@ export const judging = (show: nip.Judging, view: nip.View, ctx: Ctx): Scene => (
   }),
 });
 
-const camp = (ctx: Ctx, key: string, seats: readonly Seat[], right: boolean): TemplateResult =>
-  html`<section class="camp ${right ? "camp-right" : ""}">
-    <h2>${ctx.say(`nobody_is_perfect.verdict.${key}`)}${right && seats.length ? html`<b>+2</b>` : nothing}</h2>
-    ${seats.length ? tokens(ctx, seats, right) : html`<p>${ctx.say("nobody_is_perfect.tv.nobody")}</p>`}
+/** `gain`: what each of them gets (NIP-18); null for those who were not right. */
+const camp = (ctx: Ctx, key: string, seats: readonly Seat[], gain: number | null): TemplateResult =>
+  html`<section class="camp ${gain === null ? "" : "camp-right"}">
+    <h2>${ctx.say(`nobody_is_perfect.verdict.${key}`)}${gain ? html`<b>+${gain}</b>` : nothing}</h2>
+    ${seats.length ? tokens(ctx, seats, gain !== null) : html`<p>${ctx.say("nobody_is_perfect.tv.nobody")}</p>`}
   </section>`;
 
 export const verdict = (show: nip.Verdict, view: nip.View, ctx: Ctx): Scene => {
+  const gain = show.entries?.[0]?.points ?? 0;
   const word = ctx.say(show.truth ? "nobody_is_perfect.judge.truth" : "nobody_is_perfect.judge.lie");
   return {
     caption: ctx.say(`nobody_is_perfect.tv.verdict.caption.${show.truth ? "truth" : "lie"}`, {
@@ -54,8 +61,8 @@ export const verdict = (show: nip.Verdict, view: nip.View, ctx: Ctx): Scene => {
           <div class="poster-stamp">${stamp(word, show.truth ? "true" : "lie", 350)}</div>`,
       )}
       <div class="camps">
-        ${camp(ctx, "said_truth", show.said_truth, show.truth)} ${camp(ctx, "said_lie", show.said_lie, !show.truth)}
-        ${show.silent.length ? camp(ctx, "silent", show.silent, false) : nothing}
+        ${camp(ctx, "said_truth", show.said_truth, show.truth ? gain : null)} ${camp(ctx, "said_lie", show.said_lie, show.truth ? null : gain)}
+        ${show.silent.length ? camp(ctx, "silent", show.silent, null) : nothing}
       </div>
     </div>`,
   };

@@ -7,9 +7,6 @@ import { token } from "../../../../../static/src/token";
 import { names } from "../../../../../static/src/tv/frame";
 import { rich } from "../../../../../static/src/words";
 
-const FOUND = 2;
-const FOOLED = 3;
-
 /** More lines than this do not go on one row with names and reasons. */
 const ONE_ROW = 3;
 
@@ -18,42 +15,54 @@ interface Line {
   readonly seats: readonly Seat[];
   readonly points: number;
   readonly why: TemplateResult;
+  readonly found: boolean;
 }
+
+const sumOf = (entries: readonly nip.Entry[]): number => entries.reduce((all, entry) => all + entry.points, 0);
+
+const victimsOf = (entries: readonly nip.Entry[]): readonly Seat[] =>
+  entries.filter((entry) => entry.rule === "NIP-15").map((entry) => entry.by?.[0] as Seat);
 
 /** What the opened letters are worth (NIP-14, NIP-15), the largest gain first; said after `delay`, when all has landed. */
 export const tally = (ctx: Ctx, opened: readonly nip.Opened[], delay: number): TemplateResult => {
-  const fooled = new Map<Seat, Seat[]>();
-  for (const { by, believed_by, true: truth } of opened) {
-    if (truth) continue;
-    for (const author of by) {
-      const victims = believed_by.filter((seat) => !by.includes(seat));
-      fooled.set(author, [...(fooled.get(author) ?? []), ...victims]);
-    }
-  }
-  const lines: Line[] = [...fooled]
-    .filter(([, victims]) => victims.length)
-    .map(([seat, victims]) => ({
+  const entries = ([] as nip.Entry[]).concat(...opened.map((each) => each.entries ?? []));
+  const fooled = entries.filter((entry) => entry.rule === "NIP-15");
+  const found = entries.filter((entry) => entry.rule === "NIP-14");
+  const authors = Array.from(new Set(fooled.map((entry) => entry.seat as Seat)));
+  const lines: Line[] = authors.map((seat) => {
+    const own = fooled.filter((entry) => entry.seat === seat);
+    const victims = victimsOf(own);
+    return {
       seats: [seat],
-      points: FOOLED * victims.length,
-      why: victims.length <= 2 ? rich("nobody_is_perfect.tv.fooled", { names: names(ctx, victims) }) : rich("nobody_is_perfect.tv.fooled_n", { n: victims.length }),
-    }));
-  const truth = opened.find((each) => each.true);
-  const finders = truth?.believed_by ?? [];
-  if (finders.length) lines.push({ seats: finders, points: FOUND, why: rich("nobody_is_perfect.tv.found") });
+      points: sumOf(own),
+      found: false,
+      why:
+        victims.length <= 2
+          ? rich("nobody_is_perfect.tv.fooled", { names: names(ctx, victims) })
+          : rich("nobody_is_perfect.tv.fooled_n", { n: victims.length }),
+    };
+  });
+  if (found[0])
+    lines.push({
+      seats: found.map((entry) => entry.seat as Seat),
+      points: found[0].points,
+      found: true,
+      why: rich("nobody_is_perfect.tv.found"),
+    });
   lines.sort((one, other) => other.points - one.points);
   const key = opened.map(({ id }) => id).join();
   if (!lines.length)
     return html`<p class="tally-none" ${appear("fade", key, delay)}>
-      ${ctx.say(truth ? "nobody_is_perfect.tv.nobody_found" : "nobody_is_perfect.tv.nobody_fell")}
+      ${ctx.say(opened.some((each) => each.true) ? "nobody_is_perfect.tv.nobody_found" : "nobody_is_perfect.tv.nobody_fell")}
     </p>`;
   const brief = lines.length > ONE_ROW;
   return html`<ul class="tally ${brief ? "tally-brief" : ""}">
-    ${lines.map(({ seats, points, why }) => {
+    ${lines.map(({ seats, points, why, found }) => {
       const named = seats.length === 1 && !brief;
       return html`<li ${appear("slide", key, delay)}>
         ${seats.map((seat) => token(ctx.seat(seat), 40, named))}
         ${named ? html`<bdi class="tally-name">${ctx.seat(seats[0] as Seat).name}</bdi>` : nothing}
-        <b>+${points}</b> ${brief && points !== FOUND ? nothing : html`<span>${why}</span>`}
+        <b>+${points}</b> ${brief && !found ? nothing : html`<span>${why}</span>`}
       </li>`;
     })}
   </ul>`;
@@ -68,26 +77,37 @@ const BY_RULE: Readonly<Record<string, string>> = { "NIP-14": "found", "NIP-18":
 export const account = (ctx: Ctx, entries: readonly nip.Entry[], seats: readonly Seat[]): TemplateResult => {
   const sums = seats
     .map((seat) => ({ seat, of: entries.filter((entry) => entry.seat === seat && entry.points !== 0) }))
-    .map(({ seat, of }) => ({ seat, of, sum: of.reduce((all, entry) => all + entry.points, 0) }));
+    .map(({ seat, of }) => ({ seat, of, sum: sumOf(of) }));
   const winners = sums.filter(({ of }) => of.length).sort((one, other) => other.sum - one.sum);
   const others = sums.filter(({ of }) => !of.length).map(({ seat }) => seat);
   return html`<ul class="account" data-pages="4.2" data-stay="2600" data-cols=${winners.length + (others.length ? 1 : 0) > 3 ? 2 : 1}>
     ${winners.map(({ seat, of, sum }) => {
-      const victims = of.filter((entry) => entry.rule === "NIP-15").map((entry) => entry.by?.[0] as Seat);
+      const victims = victimsOf(of);
       const reasons = [
-        ...(victims.length ? [rich("nobody_is_perfect.tv.fooled", { names: winners.length > ROOMY ? html`${victims.map((each) => token(ctx.seat(each)))}` : names(ctx, victims) })] : []),
-        ...of.filter((entry) => entry.rule in BY_RULE).map((entry) => rich(`nobody_is_perfect.tv.${BY_RULE[entry.rule] as string}`)),
+        ...(victims.length
+          ? [
+              rich("nobody_is_perfect.tv.fooled", {
+                names:
+                  winners.length > ROOMY ? html`${victims.map((each) => token(ctx.seat(each)))}` : names(ctx, victims),
+              }),
+            ]
+          : []),
+        ...of
+          .filter((entry) => entry.rule in BY_RULE)
+          .map((entry) => rich(`nobody_is_perfect.tv.${BY_RULE[entry.rule] as string}`)),
       ];
       return html`<li class="account-line" ${appear("slide", seat)}>
         ${token(ctx.seat(seat), 40, true)}<b class="account-sum">+${sum}</b>
         <p class="account-why" data-text><bdi>${ctx.seat(seat).name}</bdi> ${reasons.map((reason, i) => (i ? html`, ${reason}` : reason))}</p>
       </li>`;
     })}
-    ${others.length
-      ? html`<li class="account-line account-others">
+    ${
+      others.length
+        ? html`<li class="account-line account-others">
           <ul class="tokens">${others.map((seat) => html`<li class="chip">${token(ctx.seat(seat))}</li>`)}</ul>
           <p class="account-why" data-text>${ctx.say(winners.length ? "nobody_is_perfect.tv.stay_put" : "nobody_is_perfect.tv.all_stay_put")}</p>
         </li>`
-      : ""}
+        : ""
+    }
   </ul>`;
 };

@@ -62,10 +62,13 @@ export const moving = (show: nip.Moving, view: nip.View, ctx: Ctx): Scene => {
           ctx.paint();
         }, begins);
         if (hop.face)
-          window.setTimeout(() => {
-            if (made.speaking === i) made.speaking = null;
-            ctx.paint();
-          }, begins + duration + FACE_LINGERS);
+          window.setTimeout(
+            () => {
+              if (made.speaking === i) made.speaking = null;
+              ctx.paint();
+            },
+            begins + duration + FACE_LINGERS,
+          );
       });
     return made;
   });
@@ -76,18 +79,27 @@ export const moving = (show: nip.Moving, view: nip.View, ctx: Ctx): Scene => {
     at[hop.seat] = hop.end;
     trips[hop.seat] = { key: `${view.round}/${i}`, points: path(on, hop), duration: times[i]?.duration ?? 0 };
   });
-  const face = ctx.reduced ? show.hops.find((hop) => hop.face) : journey.speaking === null ? undefined : show.hops[journey.speaking];
+  const face = ctx.reduced
+    ? show.hops.find((hop) => hop.face)
+    : journey.speaking === null
+      ? undefined
+      : show.hops[journey.speaking];
   return {
     caption: ctx.say("nobody_is_perfect.tv.moving.caption", {
       moves:
-        show.hops.map((hop) => ctx.say("nobody_is_perfect.tv.moving.caption.one", { name: ctx.seat(hop.seat).name, space: hop.end })).join(" ") ||
-        ctx.say("nobody_is_perfect.tv.all_stay_put"),
+        show.hops
+          .map((hop) =>
+            ctx.say("nobody_is_perfect.tv.moving.caption.one", { name: ctx.seat(hop.seat).name, space: hop.end }),
+          )
+          .join(" ") || ctx.say("nobody_is_perfect.tv.all_stay_put"),
     }),
     middle: html`<div class="moving">
       ${ribbon(ctx, { on, seats: view.seats, at, trips, lit: face?.face ?? null, over: face ? speech(ctx, on, face) : nothing })}
-      ${show.no_vote
-        ? html`<p class="moving-answer">${ctx.say("nobody_is_perfect.move.no_vote")} <b dir="auto">${show.answer}</b></p>`
-        : nothing}
+      ${
+        show.no_vote
+          ? html`<p class="moving-answer">${ctx.say("nobody_is_perfect.move.no_vote")} <b dir="auto">${show.answer}</b></p>`
+          : nothing
+      }
       ${account(ctx, show.entries, view.seats)}
       <p class="pager" data-pager hidden></p>
     </div>`,

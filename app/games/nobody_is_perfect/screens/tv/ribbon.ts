@@ -62,7 +62,8 @@ export const glyph = (code: string): SVGTemplateResult => {
   if (code === "Finish")
     return svg`<path d="M-22 36v-72" stroke="#1a1430" stroke-width="7" stroke-linecap="round"/>
       <path d="M-22-34h48l-9 17 9 17h-48z" fill="#b3301a"/><path d="M-10-34h12v17h-12zM2-17h12v17h-12zM-22-17h12v17h-12zM14-34h12l-9 17h-3z" fill="#fff3dc"/>`;
-  if (code === "") return svg`<path d="M-16-24 22 0-16 24z" fill="#b3301a" stroke="#b3301a" stroke-width="8" stroke-linejoin="round"/>`;
+  if (code === "")
+    return svg`<path d="M-16-24 22 0-16 24z" fill="#b3301a" stroke="#b3301a" stroke-width="8" stroke-linejoin="round"/>`;
   if (code === "?") return svg`<text class="glyph-free" y="29">?</text>`;
   if (code.startsWith("F") || !pile)
     return svg`<circle r="35" fill="#b3301a"/><circle cx="-13" cy="-14" r="5" fill="#fff3dc"/><circle cx="13" cy="-14" r="5" fill="#fff3dc"/>
@@ -79,7 +80,9 @@ const cell = (code: string, { x, y }: Point, lit: boolean): SVGTemplateResult =>
 
 /** The paper of one row, with a dashed line between two spaces. */
 const row = (left: number, top: number, count: number): SVGTemplateResult => {
-  const lines = Array.from({ length: count - 1 }, (_, i) => `M${left + (i + 1) * CELL} ${top + 8}v${CELL - 16}`).join("");
+  const lines = Array.from({ length: count - 1 }, (_, i) => `M${left + (i + 1) * CELL} ${top + 8}v${CELL - 16}`).join(
+    "",
+  );
   return svg`<rect x=${left} y=${top + 7} width=${count * CELL} height=${CELL} rx="4" fill="#0e0a20"/>
     <rect x=${left} y=${top} width=${count * CELL} height=${CELL} rx="4" fill="#fff3dc"/>
     <path d=${lines} stroke="#b9ab93" stroke-width="2.500" stroke-dasharray="9 7" fill="none"/>`;
@@ -110,7 +113,17 @@ const paper = (on: Track, lit: number | null): SVGTemplateResult => {
 /** How `count` pieces share a space: columns, and how large one is. */
 const share = (count: number, wide: boolean): readonly [columns: number, size: number] => {
   if (wide) return count <= 3 ? [3, 52] : count <= 8 ? [4, 40] : [5, 33];
-  return count === 1 ? [1, 68] : count === 2 ? [2, 50] : count <= 4 ? [2, 46] : count <= 6 ? [3, 36] : count <= 9 ? [3, 33] : [4, 28];
+  return count === 1
+    ? [1, 68]
+    : count === 2
+      ? [2, 50]
+      : count <= 4
+        ? [2, 46]
+        : count <= 6
+          ? [3, 36]
+          : count <= 9
+            ? [3, 33]
+            : [4, 28];
 };
 
 /** What pieces stand on; `pad`: Start is wide. */
@@ -210,7 +223,10 @@ export interface RibbonSpec {
 }
 
 /** The whole track. `lit` is the space that glows, `at` where each piece stands. */
-export const ribbon = (ctx: Ctx, { on, seats, at, lit = null, trips = {}, over = nothing }: RibbonSpec): TemplateResult =>
+export const ribbon = (
+  ctx: Ctx,
+  { on, seats, at, lit = null, trips = {}, over = nothing }: RibbonSpec,
+): TemplateResult =>
   html`<div class="ribbon" ${css({ "--ratio": (on.width / on.height).toFixed(3) })}>
     <svg class="ribbon-paper" viewBox="0 0 ${on.width} ${on.height}" aria-hidden="true" focusable="false">${paper(on, lit)}</svg>
     ${pieces(ctx, { ...on, pad: true }, seats, at, trips)}${over}
@@ -219,7 +235,13 @@ export const ribbon = (ctx: Ctx, { on, seats, at, lit = null, trips = {}, over =
 const AROUND = 4;
 
 /** A piece of the track around one space, large: the space glows. */
-export const strip = (ctx: Ctx, spaces: readonly string[], seats: readonly Seat[], at: Readonly<Record<Seat, number>>, lit: number): TemplateResult => {
+export const strip = (
+  ctx: Ctx,
+  spaces: readonly string[],
+  seats: readonly Seat[],
+  at: Readonly<Record<Seat, number>>,
+  lit: number,
+): TemplateResult => {
   const count = 2 * AROUND + 1;
   const first = Math.max(0, Math.min(lit - AROUND, spaces.length + 1 - count));
   const shown = Array.from({ length: count }, (_, i) => first + i);
