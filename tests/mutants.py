@@ -214,6 +214,15 @@ MUTANTS = (
         "for option in order",
         "reveal",
     ),
+    nip("NIP-13", "view", "tuple(entry for entry in points if entry.slip == option.letter)", "points", "reveal"),
+    nip("NIP-09", "papers", 'if old.back != "unreadable" and key(text) == key(old.text):', "if False:", "checking"),
+    nip(
+        "COM-08",
+        "rules",
+        "slower={s: percent for s, percent in state.slower.items() if s != seat}",
+        "slower=state.slower",
+        "presence",
+    ),
     nip("NIP-13", "view", "source=game.item.source if told else None", "source=game.item.source", "reveal"),
     nip(
         "NIP-09",

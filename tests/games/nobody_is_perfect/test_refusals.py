@@ -15,20 +15,7 @@ from app.games.nobody_is_perfect.commands import Command, GoOn
 from tests.games.nobody_is_perfect.sitting import Sitting, at
 
 GAME = Path(app.games.nobody_is_perfect.__file__).parent
-OWN = {
-    "already_scored",
-    "already_sent_back",
-    "next_round",
-    "no_cards",
-    "not_on_table",
-    "not_rewritten",
-    "paper_changed",
-    "paper_is_out",
-    "same_wording",
-    "the_same_again",
-    "the_truth",
-}
-SHARED = {"clock_is_off", "not_now", "not_your_turn", "time_is_up", "too_long", "write_something"}
+APP = GAME.parent.parent
 
 
 def raised(path: Path) -> set[str]:
@@ -44,21 +31,29 @@ def raised(path: Path) -> set[str]:
     }
 
 
-def test_the_rules_refuse_with_known_keys_only() -> None:
-    modules = [*GAME.glob("*.py"), GAME.parent.parent / "engine" / "text.py"]
-    assert set().union(*map(raised, modules)) == OWN | SHARED
+REFUSALS = sorted(set().union(*map(raised, [*GAME.glob("*.py"), APP / "engine" / "text.py"])))
 
 
-def test_every_refusal_of_its_own_has_a_sentence_that_says_what_to_do() -> None:
-    words = msgspec.json.decode((GAME / "words" / "en.json").read_bytes(), type=dict[str, str])
-    said = {key.removeprefix("refused.") for key in words if key.startswith("refused.")}
-    assert said == OWN
-    for key in OWN:
-        assert len(re.findall(r"[.!?;](?= |$)", words[f"refused.{key}"])) >= 1
-        assert len(words[f"refused.{key}"]) > 30
+def refusals(path: Path) -> dict[str, str]:
+    """The sentences for refusals in a words file."""
+    words = msgspec.json.decode(path.read_bytes(), type=dict[str, str])
+    return {key.removeprefix("refused."): said for key, said in words.items() if key.startswith("refused.")}
 
 
-@pytest.mark.parametrize("key", sorted(OWN | SHARED))
+@pytest.mark.parametrize("key", REFUSALS)
+def test_every_refusal_has_one_sentence_that_says_what_to_do(key: str) -> None:
+    """The game's own words, or the house's where several games refuse alike."""
+    own, house = refusals(GAME / "words" / "en.json"), refusals(APP.parent / "static" / "words" / "en.json")
+    (said,) = [words[key] for words in (own, house) if key in words]
+    assert re.search(r"[.!?]$", said)
+    assert len(said) > 20
+
+
+def test_the_games_words_hold_no_refusal_that_nobody_meets() -> None:
+    assert set(refusals(GAME / "words" / "en.json")) <= set(REFUSALS)
+
+
+@pytest.mark.parametrize("key", REFUSALS)
 def test_every_refusal_is_reached_by_a_test(key: str) -> None:
     tests = Path(__file__).parent
     asserted = (f'== "{key}"', f', "{key}")')
