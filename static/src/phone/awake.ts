@@ -12,8 +12,12 @@ interface Lock {
 }
 
 let started = false;
+let plays = false;
 
 const play = (): void => {
+  // A wake lock may be refused again and again.
+  if (plays) return;
+  plays = true;
   const video = document.createElement("video");
   video.className = "awake";
   video.muted = true;
