@@ -9,6 +9,13 @@ export const path = (inside: string): string => root + inside;
 /** What was typed or read off a TV, as a room code: capitals, and nothing but letters and digits. */
 export const tidyCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
 
+/** "192.168.1.20:8000" from "HTTP://192.168.1.20:8000/KQXW": what a person has to type. */
+export const address = (url: string, code: string): string =>
+  url
+    .replace(/^https?:\/\/[^/]*/i, (origin) => origin.toLowerCase().replace(/^https?:\/\//, ""))
+    .replace(new RegExp(`/(join/)?${code}/?$`, "i"), "")
+    .replace(/\/$/, "");
+
 const within = location.pathname.slice(root.length).split("/").filter(Boolean);
 
 /** Whether this page is to open a new room by itself: "/join/new", or "/tv" without a code. */

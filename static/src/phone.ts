@@ -129,7 +129,7 @@ const contextOf = (now: house.View): Ctx => {
       if (slot !== undefined) socket?.do(now.stage, command, slot);
       else tap(() => once(command, () => socket?.do(now.stage, command) ?? ""));
     },
-    ask: (act) => tap(() => once(act, () => socket?.ask(act) ?? "")),
+    ask: (act, granted) => tap(() => once(act, () => socket?.ask(act, granted) ?? "")),
     say,
     pending: socket?.pending() ?? false,
     refused,
@@ -156,7 +156,7 @@ const show = (): void => {
   const focused = place.contains(document.activeElement);
   render(frame(ctx, shell, code), place);
   if (refused) keepFieldSeen();
-  const next = shell.bye ? `bye/${shell.bye.key}` : `${ctx ? turn(ctx, shell) : line}/${shell.page}`;
+  const next = shell.bye && line === "closed" ? `bye/${shell.bye.key}` : `${ctx ? turn(ctx, shell) : line}/${shell.page}`;
   if (next === shownTurn) {
     // The page is the same, but what had the focus has gone from it: a sheet that was handed in.
     if (focused && !place.contains(document.activeElement)) headingOf()?.focus({ preventScroll: true });
@@ -189,6 +189,7 @@ const begin = (): void => {
         code = frame.room;
         document.title = say("title.room", { code });
         clock.reset();
+        bye = null;
         paint();
       },
       view: take,
@@ -211,8 +212,8 @@ const begin = (): void => {
         paint();
       },
       bye(frame) {
-        if (frame.final === false) return;
         bye = frame;
+        if (frame.final === false) return paint();
         pages.length = 0;
         if (frame.key === "newer_screen") forgetText("answer");
         paint();

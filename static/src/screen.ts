@@ -18,8 +18,8 @@ export interface Ctx {
   remaining(): number | null;
   /** A command of the game, for the stage of this view. A later one of the same `slot` replaces one unanswered. */
   send(command: { readonly type: string }, slot?: string): void;
-  /** A wish to the room. */
-  ask(act: house.Ask["act"]): void;
+  /** A wish to the room; `granted` is called once it has come true. */
+  ask(act: house.Ask["act"], granted?: () => void): void;
   say(key: string, params?: Params): string;
   /** Whether something that was asked has no answer yet. */
   readonly pending: boolean;

@@ -27,7 +27,8 @@ export interface Socket {
   pending(id?: string): boolean;
   /** Send a command made for `stage`. A later one of the same `slot` takes the place of one unanswered. */
   do(stage: string, command: unknown, slot?: string): string;
-  ask(act: house.Ask["act"]): string;
+  /** `granted` is called when this very wish has come true. */
+  ask(act: house.Ask["act"], granted?: () => void): string;
   why(): void;
   /** Connect again after a final Bye: take this seat back, or ask after the room once more. */
   again(): void;
@@ -59,7 +60,8 @@ const browserName = (): string => {
 
 interface Waiting {
   readonly frame: house.Do | house.Ask;
-  readonly slot: string | undefined;
+  readonly slot?: string | undefined;
+  readonly granted?: (() => void) | undefined;
 }
 
 export const connect = (hello: { role: house.Hello["role"]; room: string | null }, on: On): Socket => {
@@ -145,6 +147,7 @@ export const connect = (hello: { role: house.Hello["role"]; room: string | null 
         on.view(frame);
         break;
       case "ack":
+        waiting.get(frame.id)?.granted?.();
         waiting.delete(frame.id);
         on.ack?.(frame.id);
         break;
@@ -213,9 +216,10 @@ export const connect = (hello: { role: house.Hello["role"]; room: string | null 
   window.addEventListener("pageshow", wake);
   window.addEventListener("online", wake);
 
-  const hold = (frame: house.Do | house.Ask, slot?: string): string => {
-    if (slot !== undefined) for (const [id, each] of waiting) if (each.slot === slot) waiting.delete(id);
-    waiting.set(frame.id, { frame, slot });
+  const hold = (each: Waiting): string => {
+    const { frame, slot } = each;
+    if (slot !== undefined) for (const [id, other] of waiting) if (other.slot === slot) waiting.delete(id);
+    waiting.set(frame.id, each);
     if (greeted) put(frame);
     return frame.id;
   };
@@ -230,8 +234,8 @@ export const connect = (hello: { role: house.Hello["role"]; room: string | null 
     },
     pending: (id) =>
       id === undefined ? Array.from(waiting.values()).some((each) => each.slot === undefined) : waiting.has(id),
-    do: (stage, command, slot) => hold({ type: "do", id: freshId(), stage, command }, slot),
-    ask: (act) => hold({ type: "ask", id: freshId(), act }),
+    do: (stage, command, slot) => hold({ frame: { type: "do", id: freshId(), stage, command }, slot }),
+    ask: (act, granted) => hold({ frame: { type: "ask", id: freshId(), act }, granted }),
     why: () => put({ type: "why" }),
     again() {
       failures = 0;

@@ -49,9 +49,9 @@ const context = (view: house.View): Ctx => ({
   now: clock.now,
   remaining: () => clock.remaining(endsAt()),
   send: (command, slot) => void line.do(view.stage, command, slot),
-  ask(act) {
+  ask(act, granted) {
     refused = null;
-    line.ask(act);
+    line.ask(act, granted);
   },
   say,
   pending: line.pending(),
@@ -72,7 +72,7 @@ const picture = (ctx: Ctx): TemplateResult => {
 const page = (): TemplateResult => {
   if (!view || line.line === "closed") return doorstep(line.line, bye);
   const ctx = context(view);
-  return html`${picture(ctx)}${standstill(ctx, line.line)}${controls(ctx)}`;
+  return html`${picture(ctx)}${standstill(ctx, line.line, bye)}${controls(ctx)}`;
 };
 
 function paint(): void {
@@ -115,6 +115,7 @@ const line = connect(
   {
     welcome({ room }) {
       clock.reset();
+      bye = null;
       if (codeOfPage() !== room) history.replaceState(null, "", path(`/tv/${room}`));
     },
     view: see,

@@ -45,3 +45,11 @@ export const rich = (
       if (value === undefined) return part;
       return typeof value === "string" ? html`<bdi>${value}</bdi>` : value;
     })}`;
+
+/** "Mara, Kit and Bea": the parts, and what stands between them. */
+export const listed = <T>(parts: readonly T[]): readonly (T | string)[] =>
+  parts.reduce<(T | string)[]>((row, part, i) => {
+    if (i > 0) row.push(say(i === parts.length - 1 ? "list.and" : "list.comma"));
+    row.push(part);
+    return row;
+  }, []);

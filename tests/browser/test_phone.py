@@ -27,7 +27,7 @@ def _answer(route: Route) -> None:
     elif path == "/catalogue.json":
         route.fulfill(json=[pages._face(game) for game in catalogue().values()])
     else:
-        shell = pages.templates.get_template("phone.html")
+        shell = pages.templates.get_template("tv.html" if path.startswith("/tv/") else "phone.html")
         body = shell.render(root="", asset=lambda name: pages.asset("", name), say=say)
         route.fulfill(body=body, content_type="text/html")
 
@@ -259,3 +259,96 @@ def test_a_room_without_a_free_seat_is_watched_and_a_seat_that_was_left_can_be_h
     page.get_by_role("button", name="Sit down for Guest 4").click()
     house.wait(lambda: bool(house.of("ask")))
     assert house.of("ask")[0][1]["act"] == {"type": "take_over", "seat": "s4", "name": "Zoë"}
+
+
+def open_page(page: Page, *names: str) -> None:
+    """Through the menu, page by page."""
+    page.get_by_role("button", name="Menu", exact=True).click()
+    for name in names:
+        page.locator(".row-button", has_text=name).click()
+
+
+def test_a_new_name_that_is_refused_stays_in_its_field_and_one_that_is_taken_shuts_the_page(house: House) -> None:
+    page = house.page
+    house.answer = lambda frame: {"type": "refused", "id": frame["id"], "key": "name_taken", "params": {"name": "Mara"}}
+    arrive(house, view(me="s1"))
+    open_page(page, say("menu.rename"))
+    field = page.get_by_label("Your name")
+    field.fill("Mara")
+    page.get_by_role("button", name=say("rename.go")).click()
+    expect(page.locator(".menu .refusal")).to_have_text(say("refused.name_taken", name="Mara"))
+    expect(field).to_have_value("Mara")
+    house.answer = lambda frame: {"type": "ack", "id": frame["id"]}
+    field.fill("Lucas")
+    page.get_by_role("button", name=say("rename.go")).click()
+    expect(field).to_have_count(0)
+    expect(page.get_by_role("heading", name=say("menu.title"))).to_be_visible()
+
+
+def test_a_name_that_the_host_gave_is_not_hidden_by_what_was_typed_before(house: House) -> None:
+    page = house.page
+    arrive(house, view(me="s1"))
+    open_page(page, say("menu.rename"))
+    page.get_by_label("Your name").fill("Lucifer")
+    page.get_by_role("button", name=say("menu.back")).click()
+    show(house, view(me="s1", seats=[seat(1, "Lucky"), seat(2, "Mara"), seat(3, "Opa")]))
+    page.locator(".row-button", has_text=say("menu.rename")).click()
+    expect(page.get_by_label("Your name")).to_have_value("Lucky")
+
+
+def test_the_host_takes_away_the_question_that_was_there_when_it_was_asked_for(house: House) -> None:
+    page = house.page
+    writing = {"type": "writing", "handed_in": [], "waiting_for": ["s1", "s2"], "mine": {}}
+    arrive(house, playing(writing, me="s2"))
+    open_page(page, say("host.title"), say("host.replace"))
+    show(house, {**playing(writing, me="s2"), "stage": "2/writing"})
+    page.get_by_role("button", name=say("replace.go")).click()
+    house.wait(lambda: bool(house.of("ask")))
+    assert house.of("ask")[0][1]["act"] == {"type": "replace", "stage": "1/writing"}
+
+
+def test_a_bot_is_not_offered_the_hosts_desk(house: House) -> None:
+    page = house.page
+    arrive(house, view(me="s2", seats=[seat(1, "Luc"), seat(2, "Mara"), seat(3, "Opa", bot=True)]))
+    for name, offers in {"Luc": 1, "Opa": 0}.items():
+        page.get_by_role("button", name=say("lobby.more", name=name)).click()
+        expect(page.get_by_role("button", name=say("host.remove"))).to_be_visible()
+        expect(page.get_by_role("button", name=say("host.hand_over"))).to_have_count(offers)
+        page.get_by_role("button", name=say("menu.shut")).click()
+
+
+OVER = {"type": "over", "board": {"spaces": ["P1"]}, "standing": [{"seat": "s1", "score": 9, "place": 1}]}
+
+
+def test_an_apology_is_made_where_the_game_ended(house: House) -> None:
+    over = playing(OVER)
+    over["room"] |= {"where": "over", "sorry": "game_failed"}
+    arrive(house, over)
+    expect(house.page.get_by_text(say("sorry.game_failed"))).to_be_visible()
+
+
+def test_while_the_house_is_being_restarted_the_phone_says_so_and_comes_back(house: House) -> None:
+    page = house.page
+    arrive(house, view(me="s1"))
+    expect(page.get_by_role("heading", name="You’re in")).to_be_visible()
+    page.clock.install()
+    show(house, {"type": "bye", "key": "shutting_down", "final": False})
+    house.lines[0].close()
+    expect(page.locator(".strip")).to_have_text(say("bye.shutting_down"))
+    page.clock.run_for(1_000)
+    expect(page.locator(".strip")).to_have_count(0)
+
+
+def test_a_wake_lock_that_is_refused_again_and_again_leaves_one_film(house: House) -> None:
+    page = house.page
+    page.add_init_script("""
+        window.asked = 0;
+        const request = () => (window.asked++, Promise.reject(new Error("no")));
+        Object.defineProperty(navigator, "wakeLock", {value: {request}});
+    """)
+    arrive(house, view(me="s1"))
+    page.get_by_role("heading", name="You’re in").click()
+    page.evaluate("for (let i = 0; i < 3; i++) document.dispatchEvent(new Event('visibilitychange'))")
+    house.wait(lambda: page.evaluate("asked") == 4)
+    page.wait_for_timeout(200)
+    expect(page.locator("video")).to_have_count(1)

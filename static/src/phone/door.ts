@@ -1,9 +1,10 @@
 /** Before there is a room, and after it: the code form, and every goodbye with what to do next. */
 import { html, nothing, type TemplateResult } from "lit-html";
-import { field, textOf } from "../field";
+import { textOf } from "../field";
 import { lark } from "../icons";
 import { path, tidyCode } from "../page";
 import { has, say } from "../words";
+import { codeField } from "./parts";
 import type { Shell } from "./shell";
 
 /** Four letters off the TV; lower case, spaces and dashes are forgiven. `wrong`: the code that opened nothing. */
@@ -18,22 +19,7 @@ export const codeForm = (shell: Shell, wrong: string | null): TemplateResult => 
     <div class="body">
       <p class="door-room">${lark(48)}<span>${say("house")}</span></p>
       <h1 class="title" tabindex="-1">${say("door.title")}</h1>
-      <div class="field">
-        <label class="label" for="code">${say("door.code")}</label>
-        <input
-          id="code"
-          class="input input-code slip"
-          type="text"
-          maxlength="16"
-          autocomplete="off"
-          autocapitalize="characters"
-          autocorrect="off"
-          spellcheck="false"
-          enterkeyhint="go"
-          autofocus
-          ${field(spec)}
-        />
-      </div>
+      ${codeField(say("door.code"), spec)}
       <p class="lead">${say("door.lead")}</p>
     </div>
     <footer class="foot">

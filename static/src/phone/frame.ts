@@ -7,12 +7,11 @@ import { icon, lark } from "../icons";
 import { appear } from "../motion";
 import type { Ctx, Screen } from "../screen";
 import { token } from "../token";
-import { rich, say } from "../words";
+import { has, rich, say } from "../words";
 import { codeForm, goodbye, waiting } from "./door";
 import { join, noSeat, watcher } from "./join";
 import { lobby } from "./lobby";
 import { menu } from "./menu";
-import { named } from "./parts";
 import { isHost, type Shell } from "./shell";
 
 const gameScreen = (ctx: Ctx): TemplateResult => {
@@ -82,21 +81,14 @@ const top = (ctx: Ctx, shell: Shell): TemplateResult => {
 /** What everybody must know before anything else: no line, or a clock that stands still. */
 const strip = (ctx: Ctx, shell: Shell): TemplateResult | typeof nothing => {
   if (shell.line !== "open")
-    return html`<p class="strip strip-lost" ${appear("fade")}>${icon("again", 22)}<span>${say("line.lost")}</span></p>`;
+    return html`<p class="strip strip-lost" ${appear("fade")}>
+      ${icon("again", 22)}<span>${say(shell.bye && has(`bye.${shell.bye.key}`) ? `bye.${shell.bye.key}` : "line.lost")}</span>
+    </p>`;
   const paused = ctx.room.paused;
   if (!paused || ctx.room.where !== "playing") return nothing;
-  const host = ctx.room.host;
   return html`<div class="strip" ${appear("fade")}>
     ${icon("pause", 22)}
-    <span>
-      ${
-        paused.why === "host" && host !== null
-          ? isHost(ctx)
-            ? say("paused.by_you")
-            : rich("paused.host", { name: named(ctx, host) })
-          : say(`paused.${paused.why}`)
-      }
-    </span>
+    <span>${say(`paused.${paused.why}`)}</span>
     ${
       isHost(ctx) && paused.why !== "nobody"
         ? html`<button type="button" class="small" @click=${() => ctx.ask({ type: "resume" })}>

@@ -30,7 +30,7 @@ const desk = (ctx: Ctx, shell: Shell): TemplateResult => {
               }
               ${deed(ctx, "clock", say("host.more_time"), () => (ctx.ask({ type: "more_time" }), shell.shut()))}
               ${deed(ctx, "right", say("host.skip"), () => (ctx.ask({ type: "skip", stage: ctx.view.stage }), shell.shut()))}
-              ${row(shell, "replace", "again", say("host.replace"))}`
+              ${row(shell, `replace/${ctx.view.stage}`, "again", say("host.replace"))}`
             : nothing
         }
         ${deed(ctx, room.locked ? "open" : "lock", say(room.locked ? "host.unlock" : "host.lock"), () =>
@@ -66,7 +66,7 @@ const aboutSeat = (ctx: Ctx, shell: Shell, id: string): TemplateResult => {
         ${
           own
             ? row(shell, "leave", "door", say("menu.leave"))
-            : html`${row(shell, `hand_over/${id}`, "chair", say("host.hand_over"))}
+            : html`${seat.bot ? nothing : row(shell, `hand_over/${id}`, "chair", say("host.hand_over"))}
               ${row(shell, `remove/${id}`, "cross", say("host.remove"))}`
         }
       </ul>`,
@@ -105,7 +105,8 @@ const remove = (ctx: Ctx, shell: Shell, id: string): TemplateResult => {
 /** A page of the desk; null: there is none of this name, or this phone is not the host's. */
 export const hostPage = (ctx: Ctx, shell: Shell, page: string): TemplateResult | null => {
   if (!isHost(ctx)) return null;
-  const [name, id = ""] = page.split("/");
+  const [name, ...rest] = page.split("/");
+  const id = rest.join("/");
   switch (name) {
     case "host":
       return desk(ctx, shell);
@@ -120,7 +121,7 @@ export const hostPage = (ctx: Ctx, shell: Shell, page: string): TemplateResult |
         ctx.ask({ type: "hand_over", seat: id }),
       );
     case "replace":
-      return confirm(ctx, shell, "replace", {}, () => ctx.ask({ type: "replace", stage: ctx.view.stage }));
+      return confirm(ctx, shell, "replace", {}, () => ctx.ask({ type: "replace", stage: id }));
     case "end":
       return confirm(ctx, shell, "end", {}, () => ctx.ask({ type: "end_game" }));
     default:

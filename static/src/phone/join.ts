@@ -8,7 +8,7 @@ import { kept, tidyCode } from "../page";
 import type { Ctx } from "../screen";
 import { token, tokenName, TOKENS } from "../token";
 import { rich, say } from "../words";
-import { foot, keepFocus, refusal } from "./parts";
+import { codeField, foot, refusal, submit } from "./parts";
 import { freeTokens, type Shell, sitting } from "./shell";
 
 const NAME = "larkhouse.name";
@@ -38,13 +38,30 @@ export const wardrobe = (free: readonly number[], worn: number | null, pick: (in
 
 interface Door {
   token: number | null;
-  name: string;
   rejoin: boolean;
 }
 
+const doorOf = (shell: Shell): Door => shell.memo<Door>("door", () => ({ token: null, rejoin: false }));
+
+const nameField = (spec: FieldSpec, first = false): TemplateResult =>
+  html`<input
+    id="name"
+    class="input slip"
+    type="text"
+    dir="auto"
+    maxlength="60"
+    autocomplete="nickname"
+    autocapitalize="words"
+    autocorrect="off"
+    spellcheck="false"
+    enterkeyhint="go"
+    ?autofocus=${first}
+    ${field(spec)}
+  />`;
+
 /** Name, token, "I'm in": the whole of joining. */
 export const join = (ctx: Ctx, shell: Shell): TemplateResult => {
-  const door = shell.memo<Door>("door", () => ({ token: null, name: "", rejoin: false }));
+  const door = doorOf(shell);
   const spec = { slot: "name", key: ctx.room.code, initial: kept.get(NAME) ?? "" };
   const name = textOf(spec);
   const free = freeTokens(ctx.room, TOKENS);
@@ -63,20 +80,7 @@ export const join = (ctx: Ctx, shell: Shell): TemplateResult => {
       <div class="field field-worn">
         <label class="label" for="name">${say("join.name")}</label>
         ${worn === null ? nothing : html`<span class="field-token paper" ${appear("hop", worn)}>${token({ token: worn, name }, 44, true)}</span>`}
-        <input
-          id="name"
-          class="input slip"
-          type="text"
-          dir="auto"
-          maxlength="60"
-          autocomplete="nickname"
-          autocapitalize="words"
-          autocorrect="off"
-          spellcheck="false"
-          enterkeyhint="go"
-          autofocus
-          ${field({ ...spec, change: () => ctx.paint() })}
-        />
+        ${nameField({ ...spec, change: () => ctx.paint() }, true)}
       </div>
       ${wardrobe(free, worn, (index) => ((door.token = index), ctx.paint()))}
       ${
@@ -95,15 +99,7 @@ export const join = (ctx: Ctx, shell: Shell): TemplateResult => {
       }
     </div>
     <footer class="foot">
-      ${refusal(ctx)}
-      <button
-        type="submit"
-        @mousedown=${keepFocus}
-        class="button ${ctx.pending ? "pressed" : ""}"
-        aria-busy=${ctx.pending ? "true" : nothing}
-      >
-        <span>${say("join.go")}</span>
-      </button>
+      ${refusal(ctx)} ${submit(ctx, say("join.go"))}
       <p class="foot-links">
         <button type="button" class="link" @click=${() => ((door.rejoin = true), ctx.paint())}>
           ${say("join.rejoin")}
@@ -124,28 +120,10 @@ const rejoin = (ctx: Ctx, back: () => void): TemplateResult => {
     <div class="body">
       <h1 class="title" tabindex="-1">${say("rejoin.title")}</h1>
       <p class="lead">${say("rejoin.lead")}</p>
-      <div class="field">
-        <label class="label" for="rejoin">${say("rejoin.code")}</label>
-        <input
-          id="rejoin"
-          class="input input-code slip"
-          type="text"
-          maxlength="16"
-          autocomplete="off"
-          autocapitalize="characters"
-          autocorrect="off"
-          spellcheck="false"
-          enterkeyhint="go"
-          autofocus
-          ${field(spec)}
-        />
-      </div>
+      ${codeField(say("rejoin.code"), spec)}
     </div>
     <footer class="foot">
-      ${refusal(ctx)}
-      <button type="submit" @mousedown=${keepFocus} class="button ${ctx.pending ? "pressed" : ""}">
-        <span>${say("rejoin.go")}</span>
-      </button>
+      ${refusal(ctx)} ${submit(ctx, say("rejoin.go"))}
       <p class="foot-links"><button type="button" class="link" @click=${back}>${say("rejoin.back")}</button></p>
     </footer>
   </form>`;
@@ -185,7 +163,7 @@ export const watcher = (ctx: Ctx, shell: Shell): TemplateResult => {
   const why = noSeat(ctx);
   const free = ctx.room.seats.filter((seat) => seat.left);
   const spec = { slot: "name", key: ctx.room.code, initial: kept.get(NAME) ?? "" };
-  const door = shell.memo<Door>("door", () => ({ token: null, name: "", rejoin: false }));
+  const door = doorOf(shell);
   if (door.rejoin) return rejoin(ctx, () => ((door.rejoin = false), ctx.paint()));
   return html`<div class="body">
       <h1 class="title" tabindex="-1">${say("watch.title")}</h1>
@@ -194,15 +172,7 @@ export const watcher = (ctx: Ctx, shell: Shell): TemplateResult => {
         free.length && !ctx.room.locked
           ? html`<div class="field">
                 <label class="label" for="name">${say("join.name")}</label>
-                <input
-                  id="name"
-                  class="input slip"
-                  type="text"
-                  dir="auto"
-                  maxlength="60"
-                  autocomplete="nickname"
-                  ${field(spec)}
-                />
+                ${nameField(spec)}
               </div>
               ${takeOver(ctx, spec)}`
           : nothing

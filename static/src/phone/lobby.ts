@@ -8,8 +8,8 @@ import { icon } from "../icons";
 import { appear } from "../motion";
 import type { Ctx, Seat } from "../screen";
 import { token } from "../token";
-import { has, rich, say } from "../words";
-import { foot, named } from "./parts";
+import { rich, say } from "../words";
+import { foot, named, sorry } from "./parts";
 import { isHost, type Shell, sitting } from "./shell";
 
 /** One of a few, side by side. */
@@ -219,7 +219,7 @@ export const lobby = (ctx: Ctx, shell: Shell): TemplateResult => {
       ? say("lobby.missing", { n: missing })
       : say("refused.too_many_seats", { n: face.most });
   return html`<div class="body">
-      ${room.sorry && has(`sorry.${room.sorry}`) ? html`<p class="note note-loud">${say(`sorry.${room.sorry}`)}</p>` : nothing}
+      ${sorry(ctx)}
       <div class="welcome">
         <button type="button" class="welcome-token" aria-label=${say("lobby.dress")} @click=${() => shell.go("dress")}>
           ${token(mine, 88, true)}

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { field, textOf } from "../field";
 import { icon, type Icon } from "../icons";
-import { path } from "../page";
+import { address, path } from "../page";
 import type { Ctx, Seat } from "../screen";
 import { token, TOKENS } from "../token";
 import { has, rich, say } from "../words";
@@ -146,22 +146,15 @@ const qr = (ctx: Ctx): TemplateResult =>
     />
   </p>`;
 
-const address = (ctx: Ctx): TemplateResult | typeof nothing =>
-  ctx.room.join_url
-    ? html`<p class="address">
-        ${ctx.room.join_url
-          .toLowerCase()
-          .replace(/^https?:\/\//, "")
-          .replace(/\/[^/]*$/, "")}
-      </p>`
-    : nothing;
+const way = ({ room }: Ctx): TemplateResult | typeof nothing =>
+  room.join_url ? html`<p class="address">${address(room.join_url, room.code)}</p>` : nothing;
 
 const hand = (ctx: Ctx): TemplateResult =>
   sheet(
     ctx,
     say("menu.hand"),
     html`<ol class="steps">
-        <li>${say("hand.scan")} ${qr(ctx)} ${address(ctx)}</li>
+        <li>${say("hand.scan")} ${qr(ctx)} ${way(ctx)}</li>
         <li>
           ${say("hand.type", { link: say("join.rejoin") })}
           <p class="big-code slip">${ctx.room.me?.rejoin ?? ""}</p>
@@ -175,19 +168,23 @@ const invite = (ctx: Ctx): TemplateResult =>
     ctx,
     say("menu.invite"),
     html`<p class="lead">${say("invite.lead")}</p>
-      ${qr(ctx)} ${address(ctx)}
+      ${qr(ctx)} ${way(ctx)}
       <p class="big-code slip">${ctx.room.code}</p>
       ${ctx.room.tvs === 0 ? html`<p class="note">${say("invite.tv")}</p>` : nothing}
-      ${ctx.room.wifi ? html`<p class="note">${rich("invite.wifi", { name: html`<b><bdi>${ctx.room.wifi[0]}</bdi></b>`, password: html`<b><bdi>${ctx.room.wifi[1]}</bdi></b>` })}</p>` : nothing}`,
+      ${ctx.room.wifi ? html`<p class="note">${rich(ctx.room.wifi[1] ? "invite.wifi" : "invite.wifi_open", { name: html`<b><bdi>${ctx.room.wifi[0]}</bdi></b>`, password: html`<b><bdi>${ctx.room.wifi[1]}</bdi></b>` })}</p>` : nothing}`,
   );
 
 /** Another name for a seat, one's own or as the host anybody's. */
 export const rename = (ctx: Ctx, shell: Shell, seat: Seat): TemplateResult => {
-  const spec = { slot: `rename.${seat}`, key: ctx.room.code, initial: ctx.seat(seat).name };
+  const { name } = ctx.seat(seat);
+  // By the name it has: what was typed over an older one is forgotten when the seat gets another.
+  const spec = { slot: `rename.${seat}`, key: `${ctx.room.code}/${name}`, initial: name };
+  const page = shell.page;
   const enter = (event: Event) => {
     event.preventDefault();
-    ctx.ask({ type: "rename", seat, name: textOf(spec) });
-    shell.back();
+    ctx.ask({ type: "rename", seat, name: textOf(spec) }, () => {
+      if (shell.page === page) shell.back();
+    });
   };
   return sheet(
     ctx,

@@ -1,12 +1,13 @@
 /** What phone screens are made of: the button at the thumb, a refusal in its place, tokens of who is done. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
+import { field, type FieldSpec } from "../field";
 import type { house } from "../generated/protocol";
 import { icon, type Icon } from "../icons";
 import { appear } from "../motion";
 import { type Ctx, type Seat } from "../screen";
 import { token } from "../token";
-import { has, say } from "../words";
+import { has, listed, say } from "../words";
 
 type Part = TemplateResult | string | typeof nothing;
 
@@ -17,6 +18,10 @@ export const refusal = (ctx: Pick<Ctx, "refused">): TemplateResult | typeof noth
         ${say(`refused.${ctx.refused.key}`, ctx.refused.params)}
       </p>`
     : nothing;
+
+/** The house's apology for what went wrong, while one is due. */
+export const sorry = (ctx: Pick<Ctx, "room">): TemplateResult | typeof nothing =>
+  ctx.room.sorry ? html`<p class="note note-loud">${say(`sorry.${ctx.room.sorry}`)}</p>` : nothing;
 
 export interface Press {
   readonly label: Part;
@@ -54,20 +59,49 @@ export const foot = (
     ${hint === nothing ? nothing : html`<p class="foot-hint">${hint}</p>`}
   </footer>`;
 
-/** Two of them: a name in a <bdi>, so that it cannot turn the sentence round. */
+/** A room's code or a seat's, as it is typed off a screen. */
+export const codeField = (label: string, spec: FieldSpec): TemplateResult =>
+  html`<div class="field">
+    <label class="label" for="code">${label}</label>
+    <input
+      id="code"
+      class="input input-code slip"
+      type="text"
+      maxlength="16"
+      autocomplete="off"
+      autocapitalize="characters"
+      autocorrect="off"
+      spellcheck="false"
+      enterkeyhint="go"
+      autofocus
+      ${field(spec)}
+    />
+  </div>`;
+
+// The field keeps the focus when its button is pressed, and so the keyboard stays for a text that is refused.
+const keepFocus = (event: Event): void => event.preventDefault();
+
+/** The button of a form. */
+export const submit = (ctx: Pick<Ctx, "pending">, label: Part): TemplateResult =>
+  html`<button
+    type="submit"
+    @mousedown=${keepFocus}
+    class="button ${ctx.pending ? "pressed" : ""}"
+    aria-busy=${ctx.pending ? "true" : nothing}
+  >
+    <span>${label}</span>
+  </button>`;
+
+/** A name in a <bdi>, so that it cannot turn the sentence round. */
 export const named = (ctx: Pick<Ctx, "seat">, id: Seat): TemplateResult => html`<b><bdi>${ctx.seat(id).name}</bdi></b>`;
 
 /** "Mara, Kit and Bea" as a template. */
 export const names = (ctx: Pick<Ctx, "seat">, ids: readonly Seat[]): TemplateResult =>
-  html`${ids.map((id, i) => html`${i === 0 ? nothing : i === ids.length - 1 ? say("list.and") : say("list.comma")}${named(ctx, id)}`)}`;
+  html`${listed(ids.map((id) => named(ctx, id)))}`;
 
 /** "Mara, Kit and Bea" as plain text. */
 export const nameList = (all: readonly string[]): string =>
-  all
-    .map(
-      (name, i) => (i === 0 ? "" : i === all.length - 1 ? say("list.and") : say("list.comma")) + `\u2068${name}\u2069`,
-    )
-    .join("");
+  listed(all.map((name) => `\u2068${name}\u2069`)).join("");
 
 /** One entry of the ledger as a sentence, with the names of those who caused it (COM-14). */
 export const because = (ctx: Ctx, entry: house.Entry): string => {
@@ -97,6 +131,3 @@ export const crowd = (ctx: Ctx, done: readonly Seat[], waiting: readonly Seat[],
       )}
     </ul>
   </div>`;
-
-/** On a submit button: the field keeps the focus, and so the keyboard stays for a text that is refused. */
-export const keepFocus = (event: Event): void => event.preventDefault();

@@ -5,6 +5,7 @@ import type { Ctx } from "../screen";
 
 export interface Shell {
   readonly line: Line;
+  /** Why the line is shut, or, while it is lost, why it will be back. */
   readonly bye: house.Bye | null;
   readonly ledger: readonly house.Entry[] | null;
   /** The open page of the menu, e.g. "rules" or "seat/s3"; null: the menu is shut. */
@@ -32,5 +33,3 @@ export const freeTokens = (room: house.RoomView, all: number): readonly number[]
 
 /** Whether this phone is its room's host. */
 export const isHost = (ctx: Ctx): boolean => ctx.me !== null && ctx.me === ctx.room.host;
-
-export { faceOf } from "../faces";

@@ -5,6 +5,7 @@ import { icon } from "../icons";
 import { appear } from "../motion";
 import type { Ctx, Screen, Seat } from "../screen";
 import { token } from "../token";
+import { listed } from "../words";
 import { lark } from "./lark";
 import { timer } from "./timer";
 
@@ -60,11 +61,7 @@ export const who = (ctx: Ctx, seat: Seat): TemplateResult =>
 
 /** "Kit, Bea and Luc", each name in its own writing direction. */
 export const names = (ctx: Ctx, seats: readonly Seat[]): TemplateResult =>
-  html`${seats.map((seat, i) => {
-    const name = html`<bdi>${ctx.seat(seat).name}</bdi>`;
-    if (i === 0) return name;
-    return html`${ctx.say(i === seats.length - 1 ? "list.and" : "list.comma")}${name}`;
-  })}`;
+  html`${listed(seats.map((seat) => html`<bdi>${ctx.seat(seat).name}</bdi>`))}`;
 
 /** The sign of being done, said as well as seen. */
 export const tick = (ctx: Ctx): TemplateResult =>
@@ -96,6 +93,12 @@ export const waiting = (
     }
     ${done.length ? html`<div class="wait-part wait-done"><p>${have}</p>${tokens(ctx, done, true)}</div>` : nothing}
   </div>`;
+
+/** The house's apology for what went wrong, while one is due. */
+export const sorry = (ctx: Ctx): TemplateResult | typeof nothing =>
+  ctx.room.sorry
+    ? html`<p class="sorry slip" ${appear("drop")}>${ctx.say(`sorry.${ctx.room.sorry}`)}</p>`
+    : nothing;
 
 /** A rubber stamp. */
 export const stamp = (text: string, ink: "true" | "lie" | "plain", delay = 0): TemplateResult =>

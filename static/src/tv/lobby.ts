@@ -4,21 +4,14 @@ import { repeat } from "lit-html/directives/repeat.js";
 import type { house } from "../generated/protocol";
 import { icon } from "../icons";
 import { appear } from "../motion";
-import { path } from "../page";
+import { address, path } from "../page";
 import { faceOf } from "../faces";
 import { sitting } from "../phone/shell";
 import type { Ctx } from "../screen";
 import { token } from "../token";
 import { has, rich } from "../words";
-import type { TvScreen } from "./frame";
+import { sorry, type TvScreen } from "./frame";
 import { lark } from "./lark";
-
-/** "192.168.1.20:8000" from "HTTP://192.168.1.20:8000/KQXW": what a person has to type. */
-export const address = (url: string, code: string): string =>
-  url
-    .replace(/^https?:\/\/[^/]*/i, (origin) => origin.toLowerCase().replace(/^https?:\/\//, ""))
-    .replace(new RegExp(`/(join/)?${code}/?$`, "i"), "")
-    .replace(/\/$/, "");
 
 const qr = (ctx: Ctx): TemplateResult =>
   html`<img class="qr" src=${path(`/qr/${ctx.room.code}.svg`)} alt=${ctx.say("qr.alt", { code: ctx.room.code })} />`;
@@ -29,19 +22,17 @@ export const ticket = (ctx: Ctx): TemplateResult => {
     <svg class="mark" viewBox="0 0 40 40" aria-hidden="true" focusable="false">
       <path d="M20 2v36M2 20h36" stroke="currentColor" stroke-width="2.500" /><circle cx="20" cy="20" r="11" fill="none" stroke="currentColor" stroke-width="2.500" />
     </svg>
-    <p class="ticket-open" data-fit="4.6 3.7">
-      <span>
-        ${
-          room.join_url
-            ? html`${ctx.say("tv.scan_or_open")} <b>${address(room.join_url, room.code)}</b>`
-            : ctx.say("tv.no_address")
-        }
-      </span>
-    </p>
+    ${
+      room.join_url
+        ? html`<p class="ticket-open" data-fit="4.6 3.7">
+            <span>${ctx.say("tv.scan_or_open")} <b>${address(room.join_url, room.code)}</b></span>
+          </p>`
+        : html`<p class="ticket-nowhere">${ctx.say("tv.no_address")}</p>`
+    }
     <div class="ticket-body">
       ${room.join_url ? qr(ctx) : nothing}
       <div class="ticket-way">
-        <p>${ctx.say("tv.and_type")}</p>
+        <p>${ctx.say(room.join_url ? "tv.and_type" : "tv.type")}</p>
         <p class="ticket-code">${room.code}</p>
       </div>
     </div>
@@ -154,7 +145,7 @@ export const lobby = (ctx: Ctx, pictures: TvScreen<never>["howTo"], turn: number
         ${now > 0 ? panel(ctx, pictures, now) : guests(ctx, seats)}
       </section>
     </div>
-    ${ctx.room.sorry ? html`<p class="sorry slip" ${appear("drop")}>${ctx.say(`sorry.${ctx.room.sorry}`)}</p>` : nothing}
+    ${sorry(ctx)}
     <footer class="foot lobby-foot">
       <p class="starter" data-fit="4.6 3.7"><span>${starter(ctx)}</span></p>
       <p class="setting">${settingLine(ctx)}</p>

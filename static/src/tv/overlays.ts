@@ -33,18 +33,16 @@ const wayBack = (ctx: Ctx): TemplateResult =>
   </div>`;
 
 /** Over a room that is known. */
-export const standstill = (ctx: Ctx, line: Line): TemplateResult | typeof nothing => {
-  const { paused, host } = ctx.room;
-  if (line === "lost") return sheet("lost", "jam", say("tv.lost.title"), say("tv.lost.text"));
+export const standstill = (ctx: Ctx, line: Line, bye: string | null): TemplateResult | typeof nothing => {
+  const { paused } = ctx.room;
+  if (line === "lost")
+    return bye !== null && has(`bye.${bye}`)
+      ? sheet("lost", "jam", say(`bye.${bye}.title`), say(`bye.${bye}`))
+      : sheet("lost", "jam", say("tv.lost.title"), say("tv.lost.text"));
   if (paused === null || paused === undefined) return nothing;
   switch (paused.why) {
     case "host":
-      return sheet(
-        "paused",
-        "nap",
-        say("tv.paused.title"),
-        host ? say("tv.paused.text", { name: ctx.seat(host).name }) : say("tv.paused.text_tv"),
-      );
+      return sheet("paused", "nap", say("tv.paused.title"), say("tv.paused.text"));
     case "nobody":
       return sheet("nobody", "nap", say("tv.nobody.title"), say("tv.nobody.text"), wayBack(ctx));
     case "trouble":

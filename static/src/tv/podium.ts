@@ -6,7 +6,7 @@ import { path } from "../page";
 import type { Ctx } from "../screen";
 import { token } from "../token";
 import { rich } from "../words";
-import { names } from "./frame";
+import { names, sorry } from "./frame";
 import { lark } from "./lark";
 
 interface Placed {
@@ -93,6 +93,7 @@ export const podium = (ctx: Ctx, standing: readonly Placed[], points: (score: nu
   const winners = standing.filter(({ place }) => place === 1).map(({ seat }) => seat);
   const others = standing.filter(({ place }) => place === null || place > 3);
   return html`<div class="over ${others.length ? "over-many" : ""}">
+    ${sorry(ctx)}
     <div class="press" aria-hidden="true"></div>
     <article class="sheet slip">
       <header class="sheet-head">

@@ -7,7 +7,7 @@ import { appear, css } from "../../../../../static/src/motion";
 import type { Ctx, Seat } from "../../../../../static/src/screen";
 import { token, tokenColour } from "../../../../../static/src/token";
 import { rich, say } from "../../../../../static/src/words";
-import { because, foot, named } from "../../../../../static/src/phone/parts";
+import { because, foot, named, names, sorry } from "../../../../../static/src/phone/parts";
 import { isHost } from "../../../../../static/src/phone/shell";
 import { roundLine, sourceLine, words } from "./parts";
 
@@ -81,6 +81,7 @@ export const over = (_view: nip.View, show: nip.Over, ctx: Ctx): TemplateResult 
     ctx.ask({ type: "start" });
   };
   return html`<div class="body">
+      ${sorry(ctx)}
       <div class="podium slip ${won ? "podium-won" : ""}" ${appear("drop", "card")}>
         ${
           mine
@@ -95,7 +96,7 @@ export const over = (_view: nip.View, show: nip.Over, ctx: Ctx): TemplateResult 
               ? words(winners.length > 1 ? "over.won_together" : "over.won")
               : rich("nobody_is_perfect.over.winner", {
                   n: winners.length,
-                  names: html`${winners.map((each, i) => html`${i ? (i === winners.length - 1 ? say("list.and") : say("list.comma")) : nothing}${named(ctx, each.seat)}`)}`,
+                  names: names(ctx, winners.map((each) => each.seat)),
                 })
           }
         </h1>

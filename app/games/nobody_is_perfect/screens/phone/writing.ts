@@ -6,7 +6,7 @@ import type { nobody_is_perfect as nip } from "../../../../../static/src/generat
 import { appear } from "../../../../../static/src/motion";
 import type { Ctx } from "../../../../../static/src/screen";
 import { rich } from "../../../../../static/src/words";
-import { crowd, foot, keepFocus, named } from "../../../../../static/src/phone/parts";
+import { crowd, foot, named, refusal, submit } from "../../../../../static/src/phone/parts";
 import { asked, detector, looksOn, presides, roundLine, words } from "./parts";
 
 const LONGEST = 140;
@@ -110,15 +110,7 @@ export const desk = ({ view, ctx, handedIn, initial, above, below, hint, once = 
       ${below}
     </div>
     <footer class="foot">
-      ${ctx.refused ? html`<p class="refusal" ${appear("fade", ctx.refused)}>${ctx.say(`refused.${ctx.refused.key}`, ctx.refused.params)}</p>` : nothing}
-      <button
-        type="submit"
-        @mousedown=${keepFocus}
-        class="button ${ctx.pending ? "pressed" : ""}"
-        aria-busy=${ctx.pending ? "true" : nothing}
-      >
-        <span>${words("write.go")}</span>
-      </button>
+      ${refusal(ctx)} ${submit(ctx, words("write.go"))}
     </footer>
   </form>`;
 };

@@ -114,11 +114,7 @@ const entry = (
             opened.true
               ? stamp(ctx.say("nobody_is_perfect.true"), "true", landed)
               : html`<p class="entry-by" ${appear("fade", option.id, landed)}>
-                ${
-                  opened.by.length
-                    ? rich("nobody_is_perfect.reveal.by", { names: html`<b>${names(ctx, opened.by)}</b>` })
-                    : ctx.say("nobody_is_perfect.tv.by_nobody")
-                }
+                ${rich("nobody_is_perfect.reveal.by", { names: html`<b>${names(ctx, opened.by)}</b>` })}
               </p>`
           }`
           : nothing

@@ -1,0 +1,65 @@
+"""What a TV that opened its room offers to a remote, and what it says; the line's other end is played by the test."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from app.web.words import say
+from tests.browser.house import ADDRESS, Frame, House
+from tests.browser.test_phone import OVER, _answer, arrive, playing, show, view
+
+pytestmark = pytest.mark.browser
+
+WRITING = {"type": "writing", "handed_in": [], "waiting_for": ["s1", "s2"]}
+
+
+@pytest.fixture
+def house(page: Page) -> House:
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.route(f"{ADDRESS}/**", _answer)
+    house = House(page)
+    house.welcome |= {"role": "tv"}
+    return house
+
+
+def on_tv(frame: Frame, **room: object) -> Frame:
+    """The same moment as the TV sees it; its remote may do what a host may."""
+    frame["room"] |= {"me": None, "controls": True, **room}
+    return frame
+
+
+def test_in_trouble_a_remote_can_only_go_on(house: House) -> None:
+    arrive(house, on_tv(playing(WRITING), paused={"why": "trouble"}), "/tv/KQXW")
+    expect(house.page.locator(".control")).to_have_text([say("tv.control.resume")])
+
+
+def test_a_button_that_asks_twice_means_the_stage_at_which_it_was_pressed_first(house: House) -> None:
+    page = house.page
+    arrive(house, on_tv(playing(WRITING)), "/tv/KQXW")
+    page.keyboard.press("ArrowRight")
+    button = page.locator(".control", has_text=say("tv.control.replace"))
+    button.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".control-armed")).to_have_text(say("tv.control.sure"))
+    show(house, {**on_tv(playing(WRITING)), "stage": "2/writing"})
+    page.keyboard.press("Enter")
+    house.wait(lambda: bool(house.of("ask")))
+    assert house.of("ask")[0][1]["act"] == {"type": "replace", "stage": "1/writing"}
+
+
+def test_an_apology_is_made_where_the_game_ended(house: House) -> None:
+    arrive(house, on_tv(playing(OVER), where="over", sorry="game_failed"), "/tv/KQXW")
+    expect(house.page.get_by_text(say("sorry.game_failed"))).to_be_visible()
+
+
+def test_an_evening_that_stands_still_is_not_put_down_to_the_host(house: House) -> None:
+    arrive(house, on_tv(playing(WRITING), paused={"why": "host"}), "/tv/KQXW")
+    expect(house.page.locator(".overlay")).to_contain_text(say("tv.paused.text"))
+    expect(house.page.locator(".overlay")).not_to_contain_text("Mara")
+
+
+def test_a_room_that_was_not_opened_here_has_no_buttons(house: House) -> None:
+    arrive(house, on_tv(view(me=None), controls=False), "/tv/KQXW")
+    expect(house.page.locator(".ticket-code")).to_have_text("KQXW")
+    expect(house.page.locator(".control")).to_have_count(0)
