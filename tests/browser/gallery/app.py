@@ -50,12 +50,6 @@ async def frames(name: str) -> Response:
     return Response(msgspec.json.encode(fixtures()[name]), media_type="application/json")
 
 
-@app.get("/qr/results/{id}.svg")
-async def sheet(request: Request, id: str) -> Response:
-    """The way to a sheet: one code is as good as another here."""
-    return await pages.qr(request, CODE)
-
-
 def _with_line(page: HTMLResponse) -> HTMLResponse:
     return HTMLResponse(bytes(page.body).replace(b"<head>", b'<head><script src="/gallery/line.js"></script>', 1))
 
