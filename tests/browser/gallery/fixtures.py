@@ -194,6 +194,8 @@ def _of_the_house() -> Iterator[Fixture]:
         yield tv(f"paused-{why}", paused=msgspec.convert({"why": why}, Paused))
     yield tv("lost", lost=True)
     yield tv("controls", controls=True)
+    nowhere = _room((), where="lobby", join_url="", controls=True)
+    yield Fixture("house-nowhere", "tv", _frames("tv", nowhere, "lobby"))
     yield Fixture("house-closed", "tv", (Bye("no_such_room"),))
     yield Fixture("house-opening", "tv", ())
 
