@@ -134,13 +134,14 @@ def test_a_draft_refused_for_the_moment_is_sent_again_by_itself_and_nobody_is_to
 
 
 def test_a_draft_refused_for_the_moment_gives_way_to_a_newer_one(house: House) -> None:
-    house.answer = lambda frame: (
-        {"type": "refused", "id": frame["id"], "key": "busy"}
-        if frame.get("command", {}).get("text") == "An"
-        else {"type": "ack", "id": frame["id"]}
-        if frame["type"] == "do"
-        else None
-    )
+    def answer(frame: Frame) -> Frame | None:
+        if frame["type"] != "do":
+            return None
+        if frame["command"]["text"] == "An":
+            return {"type": "refused", "id": frame["id"], "key": "busy"}
+        return {"type": "ack", "id": frame["id"]}
+
+    house.answer = answer
     connect(house)
     house.page.evaluate("line.do('3/writing', {type: 'draft', text: 'An'}, 'draft')")
     house.page.evaluate("() => new Promise((done) => setTimeout(done, 200))")
