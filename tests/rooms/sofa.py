@@ -109,9 +109,10 @@ class Sofa(TestParty):
         for _ in range(most):
             if self.room.party.doc.where != "playing":
                 return
-            if self.move(self.phones, rng):
-                await self.settle()
-            else:
+            rows = self.rows
+            self.move(self.phones, rng)
+            await self.settle()
+            if self.rows == rows:
                 await self.wait()
         raise AssertionError(f"the game does not end; this is {self.room.party.stage}")
 
@@ -123,9 +124,8 @@ class Sofa(TestParty):
             self.clock.ms = max(self.clock.ms, due)
             await self.settle()
 
-    def move(self, phones: Iterable[Phone], rng: Rng) -> bool:
-        """Each of these does what a bot would do from its view, all in one instant; False if none does anything."""
-        said = len(self.said)
+    def move(self, phones: Iterable[Phone], rng: Rng) -> None:
+        """Each of these does what a bot would do from its view, all in one instant."""
         for phone in phones:
             game = phone.view["game"]
             if phone.seat is None or game is None or phone.view["room"]["where"] != "playing":
@@ -134,4 +134,3 @@ class Sofa(TestParty):
             if command is not None:
                 stage, id = phone.view["stage"], f"bot{next(self._bot_ids)}"
                 self.say(phone, {"type": "do", "id": id, "stage": stage, "command": msgspec.to_builtins(command)})
-        return len(self.said) > said
