@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import subprocess
 from collections.abc import Callable
 from datetime import UTC, datetime
 
@@ -17,6 +18,7 @@ def main() -> None:
         "parts", nargs="*", help="which of: latency, memory, pages, journal, starts; all, if none is named"
     )
     options.add_argument("--seconds", type=float, default=45, help="how long the fifty rooms play (45)")
+    options.add_argument("--markdown", action="store_true", help="print the table as README.md has it")
     given = options.parse_args()
     parts: dict[str, Callable[[], list[Row]]] = {
         "latency": lambda: latency.measure(given.seconds),
@@ -29,8 +31,13 @@ def main() -> None:
         options.error(f"no such part: {', '.join(unknown)}")
     machine.widen()
     machine.first()
-    rows = [row for name in given.parts or parts for row in parts[name]()]
-    show(rows, f"{datetime.now(UTC):%d %b %Y %H:%M} UTC, {machine.named()}")
+    rows: list[Row] = []
+    for name in given.parts or parts:
+        try:
+            rows += parts[name]()
+        except (RuntimeError, OSError, subprocess.SubprocessError) as fault:
+            rows.append(Row(name, "not measured", None, "", note=" ".join(str(fault).split())))
+    show(rows, f"{datetime.now(UTC):%d %b %Y %H:%M} UTC, {machine.named()}", markdown=given.markdown)
 
 
 if __name__ == "__main__":

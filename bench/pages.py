@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from statistics import median
 from typing import Any
 
-from playwright.async_api import Browser, Page, async_playwright
+from playwright.async_api import Browser, Error, Page, async_playwright
 
 from bench import machine
 from bench.house import OpenHouse
@@ -138,6 +138,9 @@ def _chromium() -> str:
 
 
 def measure() -> list[Row]:
-    """The rows of this part; takes about half a minute."""
-    with OpenHouse() as house:
-        return asyncio.run(_visits(house))
+    """The rows of this part; takes about half a minute. Raises RuntimeError if the browser does not do it."""
+    try:
+        with OpenHouse() as house:
+            return asyncio.run(_visits(house))
+    except Error as fault:
+        raise RuntimeError(fault.message.splitlines()[0]) from fault

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from rich.box import HEAVY_HEAD, MARKDOWN
 from rich.console import Console
 from rich.table import Table
 
@@ -26,22 +27,16 @@ class Row:
         return None if self.goal is None or self.value is None else self.value <= self.goal
 
 
-def show(rows: Sequence[Row], heading: str) -> None:
-    """Print the table."""
-    table = Table(title=heading, title_justify="left", header_style="bold")
-    for name, side in (
-        ("part", "left"),
-        ("what", "left"),
-        ("measured", "right"),
-        ("goal", "right"),
-        ("", "left"),
-        ("note", "left"),
-    ):
-        table.add_column(name, justify="right" if side == "right" else "left", overflow="fold")
+def show(rows: Sequence[Row], heading: str, *, markdown: bool = False) -> None:
+    """Print the table, for a terminal or for a page."""
+    console = Console(width=400 if markdown else None if Console().is_terminal else 160)
+    table = Table(box=MARKDOWN if markdown else HEAVY_HEAD, header_style="bold")
+    for name in ("part", "what", "measured", "goal", "", "note"):
+        table.add_column(name, justify="right" if name in ("measured", "goal") else "left", overflow="fold")
     marks = {True: "[green]holds[/]", False: "[red]missed[/]", None: ""}
     part = ""
     for row in rows:
-        if row.part != part and part:
+        if row.part != part and part and not markdown:
             table.add_section()
         table.add_row(
             row.part if row.part != part else "",
@@ -52,14 +47,10 @@ def show(rows: Sequence[Row], heading: str) -> None:
             row.note,
         )
         part = row.part
-    Console(width=None if Console().is_terminal else 160).print(table)
+    console.print(heading, table, sep="\n", highlight=False)
 
 
 def _plain(number: float) -> str:
-    return (
-        f"{number:,.0f}"
-        if abs(number) >= 100 or number == int(number)
-        else f"{number:.1f}"
-        if abs(number) >= 1
-        else f"{number:.2f}"
-    )
+    if abs(number) >= 100 or number == int(number):
+        return f"{number:,.0f}"
+    return f"{number:.1f}" if abs(number) >= 1 else f"{number:.2f}"
