@@ -2,7 +2,7 @@
 
 What a command causes is told by the views themselves: all views that a room sends at one moment carry the same `now`,
 and a command's own phone gets its ack and then the view of that moment. So the last of the views with that `now` is
-the last one that the command has caused.
+the last one that the command has caused. One module, since a phone, its room and their log know each other throughout.
 """
 
 from __future__ import annotations
