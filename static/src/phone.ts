@@ -171,8 +171,14 @@ const show = (): void => {
   settle();
 };
 
+/** Pages that are only read: left open they must not sleep through the game. */
+const READ: readonly string[] = ["menu", "rules", "why", "invite", "size"];
+
+const momentOf = (at: house.View): string => `${at.room.where}/${leaf(at.stage)}`;
+
 const take = (next: house.View): void => {
   if (view?.stage !== next.stage) refused = null;
+  if (view && momentOf(view) !== momentOf(next) && READ.includes(shell.page ?? "")) pages.length = 0;
   clock.hear(next);
   view = next;
   if (next.room.me) watching = false;

@@ -102,7 +102,7 @@ class Player(Screen):
         if "Hand in" in buttons:
             return self._write()
         for label, moment in (
-            ("All checked", "checking"),
+            ("All fine, read them out", "checking"),
             ("Read the next one", "reading"),
             ("On to the stones", "reading"),
         ):

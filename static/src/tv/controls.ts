@@ -1,6 +1,6 @@
 /**
  * The strip of controls on a TV that opened its room (COM-04), for a remote: arrows move, OK presses, Back leaves.
- * It is a small sign until an arrow or the sign wakes it.
+ * It is a small sign until an arrow or the sign wakes it, and again once nobody has touched it for a while.
  */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { house } from "../generated/protocol";
@@ -35,23 +35,38 @@ const offered = ({ room, view }: Ctx): readonly Control[] => {
   return [
     PAUSE,
     MORE_TIME,
-    { key: "skip", sign: "right", act: { type: "skip", stage: view.stage } },
+    { key: "skip", sign: "right", act: { type: "skip", stage: view.stage }, sure: true },
     { key: "replace", sign: "shuffle", act: { type: "replace", stage: view.stage }, sure: true },
     END,
   ];
 };
 
 const BACK = ["Escape", "Backspace", "GoBack", "BrowserBack", "XF86Back"];
+/** So long the strip stands open by itself, ms. */
+const IDLE = 8_000;
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** What was pressed once and asks whether it is meant: for the stage that was seen then. */
 let armed: Control | null = null;
 
+/** While a game is on the strip would stand in its way; in the lobby its one button may stay. */
+const playing = (): boolean => buttons().length > 1;
+
 const buttons = () => Array.from(document.querySelectorAll<HTMLButtonElement>(".control"));
 
 /** Wake the strip by any arrow, and walk along it. */
 export const hearRemote = (): void => {
+  let idle = 0;
+  const wake = () => {
+    window.clearTimeout(idle);
+    idle = window.setTimeout(() => {
+      const active = document.activeElement;
+      if (active instanceof HTMLElement && active.matches(".control") && playing()) active.blur();
+    }, IDLE);
+  };
+  document.addEventListener("focusin", wake);
   document.addEventListener("keydown", (event) => {
+    wake();
     const row = buttons();
     const at = row.indexOf(document.activeElement as HTMLButtonElement);
     if (BACK.includes(event.key) && at >= 0) {

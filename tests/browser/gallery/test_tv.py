@@ -52,9 +52,23 @@ def test_the_remote_wakes_the_controls_walks_along_them_and_presses(tv: Page, ga
     tv.keyboard.press("ArrowRight")
     expect(tv.get_by_role("button", name="Skip")).to_be_focused()
     tv.keyboard.press("Enter")
+    assert _asked(tv) == [{"type": "pause"}]
+    tv.keyboard.press("Enter")
     assert _asked(tv) == [{"type": "pause"}, {"type": "skip", "stage": fixtures()["eight-controls"].frames[1].stage}]
     tv.keyboard.press("Escape")
     expect(row).to_have_css("opacity", "0")
+
+
+def test_the_strip_that_nobody_touches_goes_away_by_itself(tv: Page, gallery: str) -> None:
+    tv.clock.install()
+    tv.goto(gallery + address("eight-controls"))
+    tv.clock.run_for(1_000)
+    tv.keyboard.press("ArrowDown")
+    expect(tv.get_by_role("button", name="Pause")).to_be_focused()
+    tv.clock.run_for(7_000)
+    expect(tv.get_by_role("button", name="Pause")).to_be_focused()
+    tv.clock.run_for(2_000)
+    expect(tv.get_by_role("button", name="Pause")).not_to_be_focused()
 
 
 def test_the_end_of_a_game_is_asked_for_twice(tv: Page, gallery: str) -> None:
