@@ -23,6 +23,8 @@ _REMOVED = regex.compile(
     r"\u00AD\u200B\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]"
 )
 _CLUSTER = regex.compile(r"\X")
+# No script piles more marks on a letter; with hundreds somebody scribbles across the whole screen.
+_PILED = regex.compile(r"([\p{Mn}\p{Me}]{6})[\p{Mn}\p{Me}]+")
 
 _QUOTES = dict.fromkeys("“”„‟«»″＂‹›「」『』〝〞〟", '"') | dict.fromkeys("‘’‚‛′`´＇", "'")
 _ALIKE = str.maketrans(dict.fromkeys("‐‑‒–—―−﹘﹣－", "-") | dict.fromkeys("⁄∕", "/") | _QUOTES)
@@ -110,4 +112,4 @@ def _dash(found: regex.Match[str]) -> str:
 def _plain(raw: str) -> str:
     """White space put in order, what nobody can see taken out, NFC."""
     seen = _REMOVED.sub(r"\1", " ".join(raw.split()))
-    return " ".join(unicodedata.normalize("NFC", seen).split())
+    return " ".join(_PILED.sub(r"\1", unicodedata.normalize("NFC", seen)).split())

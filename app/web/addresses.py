@@ -125,13 +125,16 @@ class Doorplate:
         """Whether this house stands in a container, whose address is nobody's business."""
         return self._around.contained
 
-    def greet(self, host_header: str, scheme: str = "http") -> bool:
-        """Take the Host header of a phone that has joined; True when the base has changed, so that TVs show it anew."""
-        if self._settled:
+    def greet(self, host_header: str, scheme: str = "http", *, phone: bool = True) -> bool:
+        """Take the Host header of a screen that has come in; True when the base has changed, so that TVs show it anew.
+
+        A TV's will do while nothing is known; a phone's settles it.
+        """
+        if self._settled or not (phone or self._origin is None):
             return False
         before = self._origin
         self._origin = learn(before, host_header, self._around, scheme)
-        self._settled = self._origin == f"{scheme}://{host_header.lower()}"
+        self._settled = phone and self._origin == f"{scheme}://{host_header.lower()}"
         return self._origin != before
 
 

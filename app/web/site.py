@@ -81,8 +81,9 @@ def site(settings: Settings) -> FastAPI:
         base = doorplate.base
         return addresses.join_url(base, code) if base else ""
 
-    def greet(connection: HTTPConnection) -> None:
-        doorplate.greet(connection.headers.get("host", ""), "https" if connection.url.scheme == "wss" else "http")
+    def greet(connection: HTTPConnection, *, phone: bool) -> None:
+        scheme = "https" if connection.url.scheme == "wss" else "http"
+        doorplate.greet(connection.headers.get("host", ""), scheme, phone=phone)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:

@@ -127,8 +127,7 @@ async def socket(ws: WebSocket) -> None:
         await _goodbye(ws, entered)
         return
     room, hello, token = entered
-    if hello.role == "phone" or not ws.app.state.join_url(""):
-        ws.app.state.greet(ws)
+    ws.app.state.greet(ws, phone=hello.role == "phone")
     screen = Screen(hello.role)
     room.come(screen, hello, token)
     writer = Writer(ws, screen.mailbox)

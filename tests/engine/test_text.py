@@ -233,3 +233,15 @@ def test_dressing_changes_no_wording_and_is_done_once(raw: str) -> None:
     text = cleaned(raw, 10_000)
     assert key(dressed(text)) == key(text)
     assert dressed(dressed(text)) == dressed(text)
+
+
+@rule("COM-10")
+def test_marks_are_not_piled_across_the_screen_and_no_script_loses_any() -> None:
+    assert cleaned("e" + "\u0316" * 500 + "!", 140) == "e" + "\u0316" * 6 + "!"
+    for word in (
+        "\u05d1\u05bc\u05b0\u05e8\u05b5\u05d0\u05e9\u05c1\u05b4\u0596\u05d9\u05ea",
+        "\u0e17\u0e35\u0e48",
+        "\u1ec7",
+        "\u0915\u094d\u0937\u093f",
+    ):
+        assert cleaned(word, 140) == unicodedata.normalize("NFC", word)

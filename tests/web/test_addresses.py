@@ -164,3 +164,13 @@ def test_looking_around_finds_loopback_and_sends_nothing(monkeypatch: pytest.Mon
     for name in ("send", "sendto", "sendall", "sendmsg"):
         monkeypatch.setattr(socket.socket, name, refuse)
     assert "127.0.0.1" in [ip for _, ip in look_around().interfaces]
+
+
+def test_a_tvs_address_will_do_until_a_phone_proves_a_better_one() -> None:
+    plate = Doorplate(8000, around=Surroundings(contained=True))
+    assert plate.greet("192.168.1.20:8000", phone=False)
+    assert plate.base == "http://192.168.1.20:8000"
+    assert not plate.greet("192.168.1.99:8000", phone=False)
+    assert plate.greet("192.168.1.30:8000")
+    assert plate.base == "http://192.168.1.30:8000"
+    assert not plate.greet("192.168.1.40:8000")

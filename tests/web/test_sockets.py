@@ -280,7 +280,7 @@ def test_a_phone_that_was_slow_gets_the_newest_view_and_not_those_that_are_outda
     house: OpenHouse, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sockets, "FRAMES_A_SECOND", 10_000)
-    changes = 600
+    changes = 2_500
 
     async def story() -> None:
         async with line(house) as a:

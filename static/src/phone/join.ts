@@ -49,7 +49,7 @@ const nameField = (spec: FieldSpec, first = false): TemplateResult =>
     class="input slip"
     type="text"
     dir="auto"
-    maxlength="60"
+    maxlength="200"
     autocomplete="nickname"
     autocapitalize="words"
     autocorrect="off"

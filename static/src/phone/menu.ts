@@ -197,7 +197,7 @@ export const rename = (ctx: Ctx, shell: Shell, seat: Seat): TemplateResult => {
           class="input slip"
           type="text"
           dir="auto"
-          maxlength="60"
+          maxlength="200"
           autocomplete="off"
           enterkeyhint="done"
           ${field(spec)}

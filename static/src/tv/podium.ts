@@ -70,8 +70,8 @@ const rest = (ctx: Ctx, placed: readonly Placed[]): TemplateResult | typeof noth
       </div>`
     : nothing;
 
-const results = (ctx: Ctx, { results }: house.RoomView): TemplateResult | typeof nothing =>
-  results
+const results = (ctx: Ctx, { results, join_url }: house.RoomView): TemplateResult | typeof nothing =>
+  results && join_url
     ? html`<div class="results">
         <img class="qr" src=${path(`/qr/results/${results}.svg`)} alt=${ctx.say("tv.qr_results")} />
         <p>${ctx.say("tv.results")}</p>
