@@ -2,7 +2,9 @@
 
 A screen says Hello first, is answered with Welcome, and from then on gets whole views. `Do` carries a
 command of the game in progress, `Ask` a wish to the room; both have an id made by the screen, and an id
-that is sent again gets its first answer again and has no second effect.
+that was done is acknowledged again when it is sent again, and has no second effect.
+
+Longer than its neighbours because the whole wire is read in one place.
 """
 
 from __future__ import annotations

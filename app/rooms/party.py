@@ -2,6 +2,8 @@
 
 No screens, no tasks, no journal: a change is noted in `note`, and the room's loop has it written before
 anybody sees it. What changed can be taken back with `mark` and `reset`.
+
+Longer than its neighbours because all that may change a party stands together.
 """
 
 from __future__ import annotations

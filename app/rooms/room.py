@@ -7,6 +7,8 @@ A round of the loop:
     look who is here: Away, Back, the host's role, the pause while nobody is
     append everything to the journal, once
     answer and show; or, if the append failed, fall back on the journal, refuse, and pause
+
+Longer than its neighbours because this loop is read as one.
 """
 
 from __future__ import annotations

@@ -197,7 +197,7 @@ def test_a_tv_and_four_phones_play_to_the_winner(browser: Browser, open_house: O
         text = tv.page.inner_text("body")
         if "truth" not in done and tv.page.locator(".entry-true").count():
             done.add("truth")
-            tv.page.wait_for_timeout(1_500)
+            tv.page.wait_for_timeout(3_200)
             tv.picture("tv-truth")
             host.picture("phone-truth")
         if over.search(text):

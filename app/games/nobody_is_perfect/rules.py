@@ -9,6 +9,8 @@ Writing, Voting and Judging close at their deadline and by nothing else; once no
 that is 3 s away. Choosing and Checking are the President's duties and close when done. The other phases run
 by the clock at any pace, and the President may go on sooner. End, a table of fewer than three, and the
 Finish lead to Over.
+
+Longer than its neighbours because the rules of the whole game are read in one place.
 """
 
 from __future__ import annotations
