@@ -233,6 +233,7 @@ export const lobby = (ctx: Ctx, shell: Shell): TemplateResult => {
           </p>
         </div>
       </div>
+      <p class="lead"><button type="button" class="small" @click=${() => shell.go("rules")}><span>${say("menu.rules")}</span></button></p>
       ${claim(ctx)}
       ${host ? html`${gameCard(ctx, host)} ${people(ctx, shell, host)}` : html`${people(ctx, shell, host)} ${gameCard(ctx, host)}`}
       <section class="section way">
