@@ -223,7 +223,8 @@ def test_a_final_goodbye_is_final_until_the_player_wants_the_seat_back(house: Ho
 
 
 def test_a_line_that_is_silent_after_a_ping_is_opened_anew(page: Page, core: str) -> None:
-    page.clock.install()
+    page.clock.install(time=0)
+    page.clock.pause_at(1)
     empty(page)
     house = House(page)
     page.goto(PAGE)
@@ -242,7 +243,8 @@ def test_a_line_that_is_silent_after_a_ping_is_opened_anew(page: Page, core: str
 
 
 def test_a_line_that_answers_a_ping_is_kept(page: Page, core: str) -> None:
-    page.clock.install()
+    page.clock.install(time=0)
+    page.clock.pause_at(1)
     empty(page)
     house = House(page)
     house.answer = lambda frame: {"type": "pong"} if frame["type"] == "ping" else None

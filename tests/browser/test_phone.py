@@ -332,6 +332,8 @@ def test_while_the_house_is_being_restarted_the_phone_says_so_and_comes_back(hou
     arrive(house, view(me="s1"))
     expect(page.get_by_role("heading", name="You’re in")).to_be_visible()
     page.clock.install()
+    # Its time stands still from here, or it would be back before anyone has read the sentence.
+    page.clock.pause_at(page.evaluate("Date.now()") + 5_000)
     show(house, {"type": "bye", "key": "shutting_down", "final": False})
     house.lines[0].close()
     expect(page.locator(".strip")).to_have_text(say("bye.shutting_down"))

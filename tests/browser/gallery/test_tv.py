@@ -34,6 +34,22 @@ def _asked(page: Page) -> list[dict[str, Any]]:
     return asked
 
 
+def _show(tv: Page, gallery: str, name: str) -> None:
+    """The picture of a fixture, whole: a key pressed any earlier would be heard by nobody."""
+    tv.goto(gallery + address(name))
+    tv.wait_for_function("() => window.told")
+
+
+def _show_still(tv: Page, gallery: str, name: str) -> None:
+    """The same, on a page whose time passes by `tv.clock.run_for` alone, however slow the machine is."""
+    tv.clock.install(time=0)
+    tv.clock.pause_at(1)
+    with tv.expect_response(f"**/gallery/{name}.json"):
+        tv.goto(gallery + address(name))
+    while not tv.evaluate("window.told"):
+        tv.clock.run_for(20)
+
+
 def _view(name: str) -> views.View:
     view = fixtures()[name].frames[1].game
     assert isinstance(view, views.View)
@@ -41,7 +57,7 @@ def _view(name: str) -> views.View:
 
 
 def test_the_remote_wakes_the_controls_walks_along_them_and_presses(tv: Page, gallery: str) -> None:
-    tv.goto(gallery + address("eight-controls"))
+    _show(tv, gallery, "eight-controls")
     row = tv.locator(".controls-row")
     expect(row).to_have_css("opacity", "0")
     tv.keyboard.press("ArrowDown")
@@ -60,9 +76,7 @@ def test_the_remote_wakes_the_controls_walks_along_them_and_presses(tv: Page, ga
 
 
 def test_the_strip_that_nobody_touches_goes_away_by_itself(tv: Page, gallery: str) -> None:
-    tv.clock.install()
-    tv.goto(gallery + address("eight-controls"))
-    tv.clock.run_for(1_000)
+    _show_still(tv, gallery, "eight-controls")
     tv.keyboard.press("ArrowDown")
     expect(tv.get_by_role("button", name="Pause")).to_be_focused()
     tv.clock.run_for(7_000)
@@ -72,7 +86,7 @@ def test_the_strip_that_nobody_touches_goes_away_by_itself(tv: Page, gallery: st
 
 
 def test_the_end_of_a_game_is_asked_for_twice(tv: Page, gallery: str) -> None:
-    tv.goto(gallery + address("eight-controls"))
+    _show(tv, gallery, "eight-controls")
     expect(tv.locator(".control")).to_have_count(5)
     tv.keyboard.press("ArrowLeft")
     tv.keyboard.press("ArrowLeft")
@@ -84,16 +98,14 @@ def test_the_end_of_a_game_is_asked_for_twice(tv: Page, gallery: str) -> None:
 
 
 def test_a_tv_that_has_no_say_shows_no_controls(tv: Page, gallery: str) -> None:
-    tv.goto(gallery + address("eight-voting"))
+    _show(tv, gallery, "eight-voting")
     expect(tv.locator(".ballot")).to_be_visible()
     tv.keyboard.press("ArrowDown")
     expect(tv.locator(".controls")).to_have_count(0)
 
 
 def test_long_answers_go_in_pages_that_turn_by_themselves_until_all_were_seen(tv: Page, gallery: str) -> None:
-    tv.clock.install()
-    tv.goto(gallery + address("ten-voting"))
-    tv.clock.run_for(1_000)
+    _show_still(tv, gallery, "ten-voting")
     show = _view("ten-voting").show
     assert isinstance(show, views.Voting)
     seen: set[str] = set()
@@ -106,9 +118,7 @@ def test_long_answers_go_in_pages_that_turn_by_themselves_until_all_were_seen(tv
 
 
 def test_pieces_hop_from_where_they_stood_to_where_they_stand(tv: Page, gallery: str) -> None:
-    tv.clock.install()
-    tv.goto(gallery + address("eight-moving"))
-    tv.clock.run_for(300)
+    _show_still(tv, gallery, "eight-moving")
     show = _view("eight-moving").show
     assert isinstance(show, views.Moving)
     before = tv.locator(".piece").evaluate_all("(pieces) => pieces.map((piece) => piece.style.left + piece.style.top)")
@@ -122,9 +132,7 @@ def test_pieces_hop_from_where_they_stood_to_where_they_stand(tv: Page, gallery:
 
 
 def test_the_clock_fills_with_ink_and_the_last_seconds_are_said_aloud(tv: Page, gallery: str) -> None:
-    tv.clock.install()
-    tv.goto(gallery + address("eight-voting"))
-    tv.clock.run_for(500)
+    _show_still(tv, gallery, "eight-voting")
     face, ink = tv.locator(".timer-face"), tv.locator(".timer-ink")
     whole = face.inner_text()
     empty = ink.evaluate("(ink) => new DOMMatrix(getComputedStyle(ink).transform).a")
@@ -140,7 +148,7 @@ def test_the_clock_fills_with_ink_and_the_last_seconds_are_said_aloud(tv: Page, 
 def test_nothing_moves_for_somebody_who_wants_no_motion(browser: Browser, gallery: str) -> None:
     context = browser.new_context(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
     tv = context.new_page()
-    tv.goto(gallery + address("eight-over"))
+    _show(tv, gallery, "eight-over")
     expect(tv.locator(".sheet")).to_be_visible()
     expect(tv.locator(".scraps")).to_have_count(0)
     moved = tv.evaluate(
@@ -152,15 +160,13 @@ def test_nothing_moves_for_somebody_who_wants_no_motion(browser: Browser, galler
 
 
 def test_a_lost_line_is_said_over_the_last_picture(tv: Page, gallery: str) -> None:
-    tv.goto(gallery + address("eight-lost"))
+    _show(tv, gallery, "eight-lost")
     expect(tv.get_by_role("heading", name="Just a moment")).to_be_visible()
     expect(tv.locator(".headword")).to_be_visible()
 
 
 def test_the_lobby_shows_in_turn_who_is_in_and_how_to_play(tv: Page, gallery: str) -> None:
-    tv.clock.install()
-    tv.goto(gallery + address("eight-lobby"))
-    tv.clock.run_for(500)
+    _show_still(tv, gallery, "eight-lobby")
     expect(tv.locator(".guest")).to_have_count(8)
     seen = []
     tv.clock.run_for(14_500)
