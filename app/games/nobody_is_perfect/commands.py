@@ -68,6 +68,10 @@ class GoOn(msgspec.Struct, frozen=True, tag="go_on", forbid_unknown_fields=True)
     """The President reads on, before the clock does (NIP-10)."""
 
 
+class ReadAloud(msgspec.Struct, frozen=True, tag="read_aloud", forbid_unknown_fields=True):
+    """The President reads to the table: the screens wait for their going on (NIP-10)."""
+
+
 class Place(msgspec.Struct, frozen=True, tag="place", forbid_unknown_fields=True):
     """Place or move one's stone on a letter (NIP-11)."""
 
@@ -80,7 +84,9 @@ class Judge(msgspec.Struct, frozen=True, tag="judge", forbid_unknown_fields=True
     truth: bool
 
 
-Command = Choose | Draft | Write | SendBack | LayTogether | TakeApart | SetAside | Checked | GoOn | Place | Judge
+Command = (
+    Choose | Draft | Write | SendBack | LayTogether | TakeApart | SetAside | Checked | GoOn | ReadAloud | Place | Judge
+)
 
 
 class Options(msgspec.Struct, frozen=True):

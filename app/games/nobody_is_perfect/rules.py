@@ -56,6 +56,7 @@ from app.games.nobody_is_perfect.commands import (
     Judge,
     LayTogether,
     Place,
+    ReadAloud,
     SendBack,
     SetAside,
     TakeApart,
@@ -141,6 +142,9 @@ def _played(state: State, seat: Seat, command: Command, at: Millis, rng: Rng) ->
         case ((Opening() | Reading() | Reveal() | Verdict() | Moving()), GoOn()):
             _expect(presides)
             return _closed(state, at, rng)
+        case Reading() as phase, ReadAloud():
+            _expect(presides)
+            return replace(state, phase=replace(phase, aloud=True, ends_at=at + clock.ALOUD))
         case Choosing() as phase, Choose(question=id):
             _expect(presides)
             _expect_time(state, phase.window, seat, at)
@@ -288,6 +292,8 @@ def _settled(state: State, at: Millis, rng: Rng) -> State:
             if phase.window.closing is None and not may_still_act(state, at):
                 longest = max((100, *map(state.percent, state.seats)))
                 return replace(state, phase=replace(phase, window=phase.window.call(at, longest)))
+        case Reading(ballot=ballot, read=read, aloud=True) if state.president in state.left:
+            return _read_out(state, ballot, read, at)
         case Choosing() if state.president in state.left:
             return _settled(_closed(state, at, rng), at, rng)
         case Checking() as phase:
@@ -338,11 +344,10 @@ def _closed(state: State, at: Millis, rng: Rng) -> State:
             if not lies:
                 return _scored(state, at, (), no_vote=True)
             ballot = lettered(lies, state.truth, rng)
-            return replace(state, phase=Reading(at + _read_for(state, ballot, 1), ballot))
-        case Reading(ballot=ballot, read=read):
+            return _read_out(state, ballot, 1, at)
+        case Reading(ballot=ballot, read=read, aloud=aloud):
             if read < len(ballot):
-                ends_at = at + _read_for(state, ballot, read + 1)
-                return replace(state, phase=Reading(ends_at, ballot, read + 1))
+                return _read_out(state, ballot, read + 1, at, aloud=aloud)
             return replace(state, phase=Voting(_window(state, clock.VOTE, at), ballot))
         case Voting(ballot=ballot, stones=stones):
             return _revealed(state, ballot, stones, 1, at)
@@ -435,8 +440,12 @@ def _draft(state: State, drafts: dict[Seat, str], seat: Seat) -> str | None:
         return None
 
 
-def _read_for(state: State, ballot: Ballot, read: int) -> Millis:
-    return clock.reading(ballot[read - 1].text(state.hidden) or "", state.at_table.pace)
+def _read_out(state: State, ballot: Ballot, read: int, at: Millis, aloud: bool = False) -> State:
+    """The next letter is read out: by a President who is here and said so, else by the clock (NIP-10, COM-07)."""
+    aloud = aloud and state.here(state.president)
+    text = ballot[read - 1].text(state.hidden) or ""
+    lasts = clock.ALOUD if aloud else clock.reading(text, state.at_table.pace)
+    return replace(state, phase=Reading(at, at + lasts, ballot, read, aloud))
 
 
 def _revealed(state: State, ballot: Ballot, stones: dict[Seat, str], step: int, at: Millis) -> State:

@@ -51,11 +51,16 @@ class Writing(msgspec.Struct, frozen=True, tag="writing"):
 
 
 class Reading(msgspec.Struct, frozen=True, tag="reading"):
-    """The ballot is read out; `read` letters so far, the last one now."""
+    """The ballot is read out; `read` letters so far, the last one now, on the screens since `since`.
 
+    `aloud`: by the President, for whom the screens wait.
+    """
+
+    since: Millis
     ends_at: Millis
     ballot: Ballot
     read: int = 1
+    aloud: bool = False
 
 
 class Voting(msgspec.Struct, frozen=True, tag="voting"):

@@ -52,9 +52,9 @@ def _show(game: State, me: Seat | None) -> views.Show:
             )
         case Checking() as check:
             return _checking(game, check, me)
-        case state.Reading(ballot=ballot, read=read):
+        case state.Reading(ballot=ballot, read=read, aloud=aloud):
             heard = ballot[:read]
-            return views.Reading(_options(game, heard), len(ballot), _own(heard, me))
+            return views.Reading(_options(game, heard), len(ballot), _own(heard, me), aloud)
         case state.Voting(ballot=ballot, stones=stones, late=late):
             return views.Voting(
                 options=_options(game, ballot),

@@ -123,11 +123,15 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class Reading(msgspec.Struct, frozen=True, tag="reading"):
-    """The answers are read out one by one; `options` are those read so far, the last one now."""
+    """The answers are read out one by one; `options` are those read so far, the last one now.
+
+    `aloud`: by the President, who says when the next one comes.
+    """
 
     options: tuple[Option, ...]
     total: int
     own: str | None = None
+    aloud: bool = False
 
 
 class Voting(msgspec.Struct, frozen=True, tag="voting"):

@@ -78,6 +78,9 @@ def deadline(state: State, waiting: tuple[Seat, ...]) -> Millis | None:
             return min((at for at in (ends_at, duty) if at is not None), default=None)
         case Writing(window=window) | Voting(window=window) | Judging(window=window):
             return window.deadline(map(state.percent, waiting))
+        case Reading(ends_at=ends_at):
+            duty = duty_ends_at(state)
+            return ends_at if duty is None else min(ends_at, duty)
         case Over():
             return None
         case phase:
@@ -88,7 +91,9 @@ def duty_ends_at(state: State) -> Millis | None:
     """When the server does an away President's duty; None if there is none to do for them (COM-07)."""
     away = state.away.get(state.president)
     match state.phase:
-        case Choosing(since=since) | Checking(since=since, checked=False) if away is not None:
+        case Choosing(since=since) | Checking(since=since, checked=False) | Reading(since=since, aloud=True) if (
+            away is not None
+        ):
             return max(away, since) + AWAY_GRACE
         case _:
             return None

@@ -24,6 +24,7 @@ from app.games.nobody_is_perfect.commands import (
     LayTogether,
     Options,
     Place,
+    ReadAloud,
     SendBack,
     SetAside,
     TakeApart,
@@ -262,6 +263,8 @@ def _act(command: Command, state: State, seat: Seat) -> str:
             return "has checked the answers"
         case GoOn():
             return "goes on"
+        case ReadAloud():
+            return "reads aloud"
         case Place(option=id):
             view = GAME.view(state, Person(seat)).show
             assert isinstance(view, views.Voting)

@@ -20,6 +20,7 @@ from app.games.nobody_is_perfect.commands import (
     LayTogether,
     Options,
     Place,
+    ReadAloud,
     Reason,
     SendBack,
     SetAside,
@@ -70,6 +71,7 @@ def mischief(view: views.View, rng: Rng) -> Command:
         SetAside(one, rng.below(3) > 0),
         Checked(),
         GoOn(),
+        ReadAloud(),
         Place(one),
         Judge(rng.below(2) == 0),
     )

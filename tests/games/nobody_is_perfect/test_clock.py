@@ -4,14 +4,25 @@ from __future__ import annotations
 
 import pytest
 
-from app.engine.game import Away, End, Extend, Pace, Seat, Slower, TimeUp
-from app.games.nobody_is_perfect import views
-from app.games.nobody_is_perfect.commands import Checked, Choose, Command, Draft, GoOn, Judge, Place, SendBack, Write
+from app.engine.game import Away, End, Extend, Left, Pace, Seat, Slower, TimeUp
+from app.games.nobody_is_perfect import clock, views
+from app.games.nobody_is_perfect.commands import (
+    Checked,
+    Choose,
+    Command,
+    Draft,
+    GoOn,
+    Judge,
+    Place,
+    ReadAloud,
+    SendBack,
+    Write,
+)
 from tests.games.nobody_is_perfect.cards import statement
 from tests.games.nobody_is_perfect.sitting import Sitting, at
 from tests.rules import rule
 
-B, C, D = map(Seat, "bcd")
+A, B, C, D = map(Seat, "abcd")
 
 
 # --- the common clock ----------------------------------------------------------------------------------
@@ -364,6 +375,43 @@ def test_the_president_may_go_on_wherever_the_clock_would(phase: str) -> None:
     assert sitting.refused("b" if sitting.view().president == "a" else "a", GoOn()) == "not_your_turn"
     sitting.does(sitting.view().president, GoOn())
     assert sitting.stage != stage
+
+
+@rule("NIP-10")
+def test_a_president_who_reads_aloud_is_waited_for_at_every_answer() -> None:
+    sitting = at("reading")
+    assert sitting.refused("b", ReadAloud()) == "not_your_turn"
+    sitting.does("a", ReadAloud())
+    for read in range(1, sitting.sees(views.Reading).total + 1):
+        assert sitting.sees(views.Reading).aloud
+        assert sitting.deadline == clock.ALOUD
+        sitting.wait(clock.ALOUD - 1)
+        assert len(sitting.sees(views.Reading).options) == read
+        sitting.does("a", GoOn())
+    assert sitting.phase == "voting"
+
+
+@rule("NIP-10", "COM-07")
+def test_the_screens_read_on_for_a_president_who_reads_aloud_and_is_gone() -> None:
+    sitting = at("reading")
+    sitting.does("a", ReadAloud())
+    sitting.wait(1_000)
+    sitting.turn(Away(A))
+    assert sitting.deadline == clock.AWAY_GRACE
+    sitting.wait(clock.AWAY_GRACE)
+    assert len(sitting.sees(views.Reading).options) == 2
+    assert not sitting.sees(views.Reading).aloud
+    assert (sitting.deadline or 0) < clock.ALOUD
+
+
+@rule("NIP-10", "COM-09")
+def test_the_screens_read_on_when_a_president_who_reads_aloud_leaves() -> None:
+    sitting = at("reading")
+    sitting.does("a", ReadAloud())
+    sitting.turn(Left(A))
+    assert len(sitting.sees(views.Reading).options) == 1
+    assert not sitting.sees(views.Reading).aloud
+    assert (sitting.deadline or 0) < clock.ALOUD
 
 
 @rule("COM-05")

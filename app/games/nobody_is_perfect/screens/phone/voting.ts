@@ -5,7 +5,7 @@ import type { nobody_is_perfect as nip } from "../../../../../static/src/generat
 import { appear, inView } from "../../../../../static/src/motion";
 import type { Ctx } from "../../../../../static/src/screen";
 import { rich } from "../../../../../static/src/words";
-import { crowd, foot, named } from "../../../../../static/src/phone/parts";
+import { button, crowd, foot, named } from "../../../../../static/src/phone/parts";
 import { looksOn, presides, roundLine, slipText, which, words } from "./parts";
 
 const yours = (option: nip.Option, own: string | null | undefined): TemplateResult | typeof nothing =>
@@ -38,7 +38,14 @@ export const reading = (view: nip.View, show: nip.Reading, ctx: Ctx): TemplateRe
         ? foot(
             ctx,
             { label: words(all ? "read.vote" : "read.on"), press: () => ctx.send({ type: "go_on" } as nip.GoOn) },
-            words("read.you"),
+            words(show.aloud ? "read.your_pace" : "read.you"),
+            show.aloud
+              ? nothing
+              : button(ctx, {
+                  label: words("read.aloud"),
+                  press: () => ctx.send({ type: "read_aloud" } as nip.ReadAloud),
+                  manner: "plain",
+                }),
           )
         : foot(ctx, null, rich("nobody_is_perfect.read.wait", { name: named(ctx, view.president) }))
     }`;
