@@ -195,7 +195,7 @@ async def _between_games(
             if why := lobby.why_not_start(room.party.doc):
                 raise why
             deal = await _deal(room)
-            room.party.start(deal)
+            room.party.start(deal, explain=act.explain)
         case frames.ToLobby():
             room.party.doc = lobby.cleared(room.party.doc)
         case frames.ChooseGame():
@@ -253,7 +253,7 @@ def _in_the_game(
         case frames.Pause():
             room.party.pause(at)
         case frames.Resume():
-            room.party.doc = replace(room.party.doc, paused=False)
+            room.party.go_on()
         case frames.MoreTime():
             room.party.play(Extend(MORE_TIME), at, id, screen.seat)
         case frames.Skip() | frames.Replace():

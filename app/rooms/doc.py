@@ -34,7 +34,11 @@ class Chair(msgspec.Struct, frozen=True):
 
 
 class Doc(msgspec.Struct, frozen=True):
-    """Everything about a room that is not the game in progress. `chairs` stand clockwise (COM-01)."""
+    """Everything about a room that is not the game in progress. `chairs` stand clockwise (COM-01).
+
+    `explaining`: the TV tells how the game is played before its first round begins; `played` are the games
+    that this room has started.
+    """
 
     owner: str
     tv_digest: str | None
@@ -51,6 +55,8 @@ class Doc(msgspec.Struct, frozen=True):
     number: int = 0
     results: str | None = None
     sorry: str | None = None
+    explaining: bool = False
+    played: tuple[str, ...] = ()
 
     def chair(self, seat: Seat | None) -> Chair | None:
         """The chair of a seat, if there is one."""

@@ -27,6 +27,9 @@ TokenIndex = Annotated[int, msgspec.Meta(ge=0, le=11)]
 
 Role = Literal["tv", "phone"]
 
+Standstill = Literal["host", "nobody", "trouble", "how_to"]
+"""Why the game clock stands still."""
+
 
 # --- what a screen asks of the room ------------------------------------------------------------------
 
@@ -109,7 +112,9 @@ class Shuffle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="shuf
 
 
 class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="start"):
-    """Host: begin the game."""
+    """Host: begin the game; `explain`: first tell everyone how it is played. That ends by itself or by Resume."""
+
+    explain: bool = False
 
 
 class Pause(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="pause"):
@@ -262,19 +267,20 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class Paused(msgspec.Struct, frozen=True):
-    """Why the clock stands still: the host, nobody's phone is here, or the journal cannot be written."""
+    """The clock stands still: for the host, for want of a phone or of a journal, or while the game is explained."""
 
-    why: Literal["host", "nobody", "trouble"]
+    why: Standstill
 
 
 class Setting(msgspec.Struct, frozen=True):
-    """What the lobby has settled for the next game."""
+    """What the lobby has settled for the next game. `played`: this room has started that game before."""
 
     game: str
     pace: Pace
     options: dict[str, Any]
     first: Seat | None = None
     ready: bool = False
+    played: bool = False
 
 
 class Me(msgspec.Struct, frozen=True):

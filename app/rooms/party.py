@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import logging
 import secrets
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -37,6 +37,7 @@ from app.engine.replay import Playing
 from app.rooms import record
 from app.rooms.clock import GameClock
 from app.rooms.doc import Doc, changed, without
+from app.rooms.frames import Standstill
 from app.rooms.house import House
 from app.rooms.lobby import cleared, game_of
 from app.rooms.presence import GRACE_AFTER_RESTART, Presence
@@ -46,6 +47,9 @@ log = logging.getLogger(__name__)
 
 MOST_TIME_UPS = 60
 """Deadlines that may pass in one instant before something must be wrong."""
+
+HOW_TO: Millis = 27_000
+"""So long the TV tells how a game is played, unless the host goes on: three panels of nine seconds."""
 
 
 class Note:
@@ -85,6 +89,7 @@ class Party:
         self._last_at: Millis = 0
         self._looked_at: Millis = house.real()
         self._nobody = False
+        self._how_to_ends: Millis = house.real() + HOW_TO
         self._outdated = False  # the newest snapshot is of an older version of the game
         self._lost: tuple[Standing, ...] | None = None  # the standing of a game that cannot be read any more
 
@@ -94,18 +99,20 @@ class Party:
         return self.playing.status.stage if self.playing and self.doc.where != "lobby" else "lobby"
 
     @property
-    def paused(self) -> Literal["host", "nobody", "trouble"] | None:
+    def paused(self) -> Standstill | None:
         """Why the clock stands still, if it does."""
         if self.trouble:
             return "trouble"
         if self._nobody:
             return "nobody"
-        return "host" if self.doc.paused else None
+        if self.doc.paused:
+            return "host"
+        return "how_to" if self.doc.explaining else None
 
     # --- the game -----------------------------------------------------------------------------------
 
-    def start(self, deal: Deal) -> None:
-        """Begin the game that the lobby has settled. Raises Rejected: no_cards."""
+    def start(self, deal: Deal, *, explain: bool = False) -> None:
+        """Begin the game that the lobby has settled, or first explain it. Raises Rejected: no_cards."""
         if not deal.cards:
             raise Rejected("no_cards")
         if self.doc.where == "over":
@@ -124,6 +131,7 @@ class Party:
         at = self._last_at = self.clock.now()
         self.playing = Playing(game, table, seed, at)
         self._card_ids, self._told = deal.ids, frozenset()
+        self._how_to_ends = self.house.real() + HOW_TO
         self.note.begin = record.begin(game, deal, table, seed, at)
         self.note.turns.clear()
         self.doc = replace(
@@ -133,6 +141,8 @@ class Party:
             paused=False,
             results=None,
             sorry=None,
+            explaining=explain,
+            played=self.doc.played if game.key in self.doc.played else (*self.doc.played, game.key),
             chairs=tuple(replace(chair, playing=True) for chair in chairs),
         )
 
@@ -182,7 +192,7 @@ class Party:
         try:
             self.play(End(), self.clock.now())
         except Rejected:
-            self.doc = replace(self.doc, where="lobby")
+            self.doc = replace(self.doc, where="lobby", explaining=False)
             self.playing = None
 
     def _finish(self, playing: Playing, standing: tuple[Standing, ...]) -> None:
@@ -192,7 +202,7 @@ class Party:
         body = sheet(self.doc, playing.game.title, self.code, self.house.wall(), standing, chapters, ledger)
         self.note.result = Result(id, playing.game.key, msgspec.json.encode(body))
         self.note.snapshot = True
-        self.doc = replace(self.doc, where="over", results=id, paused=False)
+        self.doc = replace(self.doc, where="over", results=id, paused=False, explaining=False)
 
     def bury(self) -> None:
         """A game that cannot be read any more ends with its standing, which becomes its sheet."""
@@ -222,6 +232,8 @@ class Party:
             self.presence.turn_away(now)
             self._tell_the_game()
         self._pass_the_host_on(now)
+        if self.doc.explaining and not self.trouble and now >= self._how_to_ends:
+            self.doc = replace(self.doc, explaining=False)
         if self.paused:
             self.clock.stop()
         else:
@@ -231,6 +243,8 @@ class Party:
         """The next moment, real time, at which something happens by itself."""
         moments = [] if self._nobody else [m for m in self.presence.changes(self.doc.host) if m > self._looked_at]
         deadline = self.playing.status.deadline if self.playing and self.doc.where == "playing" else None
+        if self.doc.explaining and not self.trouble:
+            moments.append(self._how_to_ends)
         if deadline is not None and self.clock.running:
             moments.append(self.house.real() + max(0, deadline - self.clock.now()))
         return min(moments, default=None)
@@ -277,6 +291,10 @@ class Party:
         self.clock.stop()
         self.clock.set(max(at, self._last_at))
         self.doc = replace(self.doc, paused=True)
+
+    def go_on(self) -> None:
+        """The clock runs again, as far as the host and the explaining stopped it."""
+        self.doc = replace(self.doc, paused=False, explaining=False)
 
     def slow(self, seat: Seat, percent: int, at: Millis) -> None:
         """Extra time for one seat (COM-20); the game in progress hears of it at once."""

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from app.rooms.doc import Chair, Doc
-from app.rooms.frames import Me, Paused, RoomView, SeatView, Setting
+from app.rooms.frames import Me, Paused, RoomView, SeatView, Setting, Standstill
 from app.rooms.house import House
 from app.rooms.lobby import why_not_start
 from app.rooms.presence import Presence
@@ -25,9 +25,7 @@ class Shown(msgspec.Struct, frozen=True):
     game: Any
 
 
-def common(
-    house: House, code: str, doc: Doc, presence: Presence, tvs: int, paused: Literal["host", "nobody", "trouble"] | None
-) -> RoomView:
+def common(house: House, code: str, doc: Doc, presence: Presence, tvs: int, paused: Standstill | None) -> RoomView:
     """What all screens see of the room alike."""
     return RoomView(
         code=code,
@@ -35,7 +33,7 @@ def common(
         seats=tuple(_seat(chair, presence) for chair in doc.chairs),
         host=doc.host,
         locked=doc.locked,
-        setting=Setting(doc.game, doc.pace, doc.options, doc.first, why_not_start(doc) is None),
+        setting=Setting(doc.game, doc.pace, doc.options, doc.first, why_not_start(doc) is None, doc.game in doc.played),
         tvs=tvs,
         join_url=house.join_url(code),
         wifi=house.wifi,

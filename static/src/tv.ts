@@ -12,6 +12,7 @@ import { awake } from "./phone/awake";
 import { type Ctx, makeMemos, seatOf } from "./screen";
 import { connect } from "./socket";
 import { controls, hearRemote } from "./tv/controls";
+import { explaining } from "./tv/how";
 import { fit, keepFit } from "./tv/fit";
 import type { TvScreen } from "./tv/frame";
 import { lobby } from "./tv/lobby";
@@ -20,6 +21,7 @@ import { makeTimekeeper } from "./tv/timer";
 import { say } from "./words";
 
 const GUESTS_STAY = 14_000;
+/** Three of them are what the house allows for explaining (HOW_TO in party.py). */
 const PANEL_STAYS = 9_000;
 const HEARTBEAT = 200;
 
@@ -61,9 +63,12 @@ const context = (view: house.View): Ctx => ({
   paint,
 });
 
+const explains = (of: house.View | null): boolean => of?.room.paused?.why === "how_to";
+
 const picture = (ctx: Ctx): TemplateResult => {
   const key = ctx.room.setting.game;
   const screen = screens[key];
+  if (explains(ctx.view) && screen) return explaining(ctx, screen.howTo, turn);
   if (ctx.room.where === "lobby" || !screen || ctx.view.game === null || ctx.view.game === undefined)
     return lobby(ctx, screen?.howTo ?? [], turn);
   return screen(ctx.view.game, ctx);
@@ -88,8 +93,8 @@ function paint(): void {
 const see = (next: house.View): void => {
   if (view?.stage !== next.stage) refused = null;
   const guests = (of: house.View | null) => of?.room.seats.length ?? 0;
-  if (guests(view) !== guests(next)) {
-    turn = 0;
+  if (guests(view) !== guests(next) || explains(view) !== explains(next)) {
+    turn = explains(next) ? 1 : 0;
     turnedAt = performance.now();
   }
   view = next;
@@ -98,10 +103,12 @@ const see = (next: house.View): void => {
   paint();
 };
 
-/** The lobby shows its guests and how to play in turn; a game's own pages turn by themselves. */
+/** The lobby shows its guests and how to play in turn, the explaining each panel once; a game's own pages turn by themselves. */
 const rotate = (): void => {
-  const panels = view?.room.where === "lobby" ? (screens[view.room.setting.game]?.howTo.length ?? 0) : 0;
+  const turns = view?.room.where === "lobby" || explains(view);
+  const panels = turns ? (screens[view?.room.setting.game ?? ""]?.howTo.length ?? 0) : 0;
   if (!panels || performance.now() - turnedAt < (turn ? PANEL_STAYS : GUESTS_STAY)) return;
+  if (explains(view) && turn === panels) return;
   turn = (turn + 1) % (panels + 1);
   turnedAt = performance.now();
   paint();

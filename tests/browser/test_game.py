@@ -182,6 +182,10 @@ def test_a_tv_and_four_phones_play_to_the_winner(browser: Browser, open_house: O
     host.page.get_by_text("short", exact=True).click()
     players[1].page.get_by_role("button", name="Frankly, this game is beneath me").click()
     host.page.get_by_role("button", name="Start").click()
+    expect(tv.page.get_by_role("heading", name="Lie beautifully")).to_be_visible()
+    tv.picture("tv-how")
+    host.picture("phone-how")
+    host.page.get_by_role("button", name="We know it: begin").click()
 
     favourite = players[1]
     done: set[str] = set()

@@ -183,3 +183,29 @@ def test_a_house_that_closes_says_so_on_every_screen_and_keeps_every_room() -> N
         assert len(party.journal.saved) == 3
 
     opened(story)
+
+
+def test_a_room_whose_loop_dies_is_taken_up_again_as_the_journal_has_it() -> None:
+    async def story(registry: Registry, party: TestParty) -> None:
+        room = next(iter(registry))
+        token = next(phone.token for phone in party.phones if phone.seat == "s1")
+        stage = room.party.stage
+        screen = Screen("phone")
+        room.come(screen, Hello("phone", room.code, token))
+        await until(lambda: room.screens)
+        frames(screen)
+
+        async def dies() -> None:
+            raise RuntimeError("a loop has an end")
+
+        room.step = dies  # type: ignore[method-assign]
+        room.go(Screen("tv"))
+        await until(lambda: registry.find(room.code) not in (None, room))
+        assert frames(screen) == [b'{"type":"bye","key":"room_moved","final":false}']
+        found, again = registry.find(room.code), Screen("phone")
+        assert found is not None
+        found.come(again, Hello("phone", room.code, token))
+        await until(lambda: found.screens)
+        assert (found.party.stage, again.seat) == (stage, "s1")
+
+    opened(story, "writing")

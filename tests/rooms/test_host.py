@@ -8,6 +8,7 @@ import re
 import pytest
 
 from app.rooms.codes import digest, new_token
+from app.rooms.party import HOW_TO
 from tests.rooms.memory import Phone, TestParty
 from tests.rules import rule
 
@@ -287,5 +288,67 @@ def test_a_host_who_hands_in_the_role_by_leaving_has_a_successor_at_once(party: 
         await phones[who].ask("leave")
         host = phones["dora"].view["room"]["host"]
         assert host not in (None, phones[who].seat)
+
+    run(party, story)
+
+
+def test_the_game_is_explained_before_its_first_round_and_begins_by_itself(party: TestParty) -> None:
+    async def story(party: TestParty) -> None:
+        ann, ben, _ = await party.seated("Ann", "Ben", "Cleo")
+        assert ann.view["room"]["setting"].get("played", False) is False
+        await ann.ask("start", explain=True)
+        assert ben.view["room"]["paused"] == {"why": "how_to"}
+        stage, now = ben.view["stage"], ben.view["now"]
+        await party.pass_time(HOW_TO - 1)
+        assert ben.view["room"]["paused"] == {"why": "how_to"}
+        await party.pass_time(1)
+        assert ben.view["room"]["paused"] is None
+        assert (ben.view["stage"], ben.view["now"] - now) == (stage, 0), "the explaining takes no time of the game's"
+        assert ann.view["room"]["setting"]["played"] is True
+
+    run(party, story)
+
+
+def test_the_host_cuts_the_explaining_short_and_nobody_else_does(party: TestParty) -> None:
+    async def story(party: TestParty) -> None:
+        ann, ben, _ = await party.seated("Ann", "Ben", "Cleo")
+        await ann.ask("start", explain=True)
+        assert (await ben.ask("resume"))["key"] == "host_only"
+        assert ben.view["room"]["paused"] == {"why": "how_to"}
+        await ann.ask("pause")
+        assert ben.view["room"]["paused"] == {"why": "host"}
+        await ann.ask("resume")
+        assert ben.view["room"]["paused"] is None
+        await ann.ask("end_game")
+        await ann.ask("start")
+        assert ben.view["room"]["paused"] is None
+
+    run(party, story)
+
+
+def test_a_game_that_ends_while_it_is_explained_leaves_nothing_standing_still(party: TestParty) -> None:
+    async def story(party: TestParty) -> None:
+        ann, _, _ = await party.seated("Ann", "Ben", "Cleo")
+        await ann.ask("start", explain=True)
+        await ann.ask("end_game")
+        assert (ann.view["room"]["where"], ann.view["room"]["paused"]) == ("over", None)
+        await ann.ask("to_lobby")
+        assert ann.view["room"]["paused"] is None
+
+    run(party, story)
+
+
+def test_after_a_restart_the_game_is_explained_from_the_beginning(party: TestParty) -> None:
+    async def story(party: TestParty) -> None:
+        ann, *_ = await party.seated("Ann", "Ben", "Cleo")
+        await ann.ask("start", explain=True)
+        await party.pass_time(HOW_TO - 1_000)
+        await party.restart()
+        again = await party.phone(token=ann.token)
+        assert again.view["room"]["paused"] == {"why": "how_to"}
+        await party.pass_time(HOW_TO - 1)
+        assert again.view["room"]["paused"] == {"why": "how_to"}
+        await party.pass_time(1)
+        assert again.view["room"]["paused"] is None
 
     run(party, story)

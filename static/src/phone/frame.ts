@@ -9,6 +9,7 @@ import type { Ctx, Screen } from "../screen";
 import { token } from "../token";
 import { has, rich, say } from "../words";
 import { codeForm, goodbye, waiting } from "./door";
+import { explaining } from "./how";
 import { join, noSeat, watcher } from "./join";
 import { lobby } from "./lobby";
 import { menu } from "./menu";
@@ -31,14 +32,15 @@ const sit = (ctx: Ctx, shell: Shell): TemplateResult | typeof nothing =>
       </p>`
     : nothing;
 
-const MIDDLES = { join, watcher, lobby, game: gameScreen };
+const MIDDLES = { join, watcher, lobby, how: explaining, game: gameScreen };
 
 /** What the middle of the phone is about. */
 const about = (ctx: Ctx, shell: Shell): keyof typeof MIDDLES => {
-  if (ctx.me !== null) return ctx.room.where === "lobby" ? "lobby" : "game";
+  const game = ctx.room.paused?.why === "how_to" ? "how" : "game";
+  if (ctx.me !== null) return ctx.room.where === "lobby" ? "lobby" : game;
   if (noSeat(ctx) === null && !shell.watching) return "join";
   const free = ctx.room.seats.some((seat) => seat.left) && !ctx.room.locked;
-  return ctx.room.where === "lobby" || (free && !shell.watching) ? "watcher" : "game";
+  return ctx.room.where === "lobby" || (free && !shell.watching) ? "watcher" : game;
 };
 
 const clock = (ctx: Ctx): TemplateResult | typeof nothing => {
@@ -85,7 +87,7 @@ const strip = (ctx: Ctx, shell: Shell): TemplateResult | typeof nothing => {
       ${icon("again", 22)}<span>${say(shell.bye && has(`bye.${shell.bye.key}`) ? `bye.${shell.bye.key}` : "line.lost")}</span>
     </p>`;
   const paused = ctx.room.paused;
-  if (!paused || ctx.room.where !== "playing") return nothing;
+  if (!paused || paused.why === "how_to" || ctx.room.where !== "playing") return nothing;
   return html`<div class="strip" ${appear("fade")}>
     ${icon("pause", 22)}
     <span>${say(`paused.${paused.why}`)}</span>

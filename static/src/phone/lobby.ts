@@ -80,7 +80,18 @@ const settings = (ctx: Ctx): TemplateResult => {
     <p class="note">${say(`pace.${setting.pace}.note`)}</p>`;
 };
 
-const gameCard = (ctx: Ctx, host: boolean): TemplateResult => {
+interface Explain {
+  on: boolean;
+}
+
+/** A table that has not played the game yet is first told how, unless its host knows better. */
+const explainFirst = (ctx: Ctx, explain: Explain): TemplateResult =>
+  html`<label class="check">
+    <input type="checkbox" .checked=${live(explain.on)} @change=${() => ((explain.on = !explain.on), ctx.paint())} />
+    <span>${say("lobby.explain")}</span>
+  </label>`;
+
+const gameCard = (ctx: Ctx, host: boolean, explain: Explain): TemplateResult => {
   const { setting } = ctx.room;
   const face = faceOf(setting.game);
   const options = Object.keys(face.options).map((option) =>
@@ -98,7 +109,7 @@ const gameCard = (ctx: Ctx, host: boolean): TemplateResult => {
             ${options.map((option) => html`${option} · `)}${say("lobby.pace_is", { pace: say(`pace.${setting.pace}`) })}`
       }
     </p>
-    ${host ? settings(ctx) : nothing}
+    ${host ? html`${settings(ctx)} ${explainFirst(ctx, explain)}` : nothing}
   </section>`;
 };
 
@@ -210,7 +221,9 @@ const people = (ctx: Ctx, shell: Shell, host: boolean): TemplateResult => {
 export const lobby = (ctx: Ctx, shell: Shell): TemplateResult => {
   const host = isHost(ctx);
   const mine = ctx.seat(ctx.me as Seat);
-  const { setting, room } = { setting: ctx.room.setting, room: ctx.room };
+  const { room } = ctx;
+  const { setting } = room;
+  const explain = ctx.memo<Explain>(`explain/${setting.game}`, () => ({ on: !setting.played }));
   const face = faceOf(setting.game);
   const missing = face.fewest - sitting(room).length;
   const why = setting.ready
@@ -235,7 +248,7 @@ export const lobby = (ctx: Ctx, shell: Shell): TemplateResult => {
       </div>
       <p class="lead"><button type="button" class="small" @click=${() => shell.go("rules")}><span>${say("menu.rules")}</span></button></p>
       ${claim(ctx)}
-      ${host ? html`${gameCard(ctx, host)} ${people(ctx, shell, host)}` : html`${people(ctx, shell, host)} ${gameCard(ctx, host)}`}
+      ${host ? html`${gameCard(ctx, host, explain)} ${people(ctx, shell, host)}` : html`${people(ctx, shell, host)} ${gameCard(ctx, host, explain)}`}
       <section class="section way">
         <h2 class="label">${say("lobby.way")}</h2>
         <p>
@@ -262,7 +275,7 @@ export const lobby = (ctx: Ctx, shell: Shell): TemplateResult => {
       host
         ? foot(
             ctx,
-            { label: say("lobby.start"), disabled: !setting.ready, press: () => ctx.ask({ type: "start" }) },
+            { label: say("lobby.start"), disabled: !setting.ready, press: () => ctx.ask({ type: "start", explain: explain.on }) },
             why ?? say("lobby.start.hint"),
           )
         : foot(

@@ -6,8 +6,9 @@ import { icon, type Icon } from "../icons";
 import { address, path } from "../page";
 import type { Ctx, Seat } from "../screen";
 import { token, TOKENS } from "../token";
-import { has, rich, say } from "../words";
+import { rich, say } from "../words";
 import { hostPage } from "./host";
+import { howItIsPlayed } from "./how";
 import { wardrobe } from "./join";
 import { because, button, refusal } from "./parts";
 import { freeTokens, isHost, type Shell } from "./shell";
@@ -53,18 +54,8 @@ const top = (ctx: Ctx, shell: Shell): TemplateResult =>
       }`,
   );
 
-const rules = (ctx: Ctx): TemplateResult => {
-  const { game } = ctx.room.setting;
-  const steps: string[] = [];
-  while (has(`${game}.rules.${steps.length + 1}`)) steps.push(say(`${game}.rules.${steps.length + 1}`));
-  return sheet(
-    ctx,
-    say(`${game}.title`),
-    html`<ol class="rules">
-      ${steps.map((step) => html`<li class="slip">${step}</li>`)}
-    </ol>`,
-  );
-};
+const rules = (ctx: Ctx): TemplateResult =>
+  sheet(ctx, say(`${ctx.room.setting.game}.title`), howItIsPlayed(ctx));
 
 const sizes = (ctx: Ctx): TemplateResult =>
   sheet(

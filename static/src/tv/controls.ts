@@ -15,21 +15,28 @@ interface Control {
   readonly sure?: boolean;
 }
 
-const START: Control = { key: "start", sign: "play", act: { type: "start" } };
+const start = ({ room }: Ctx): Control => ({
+  key: "start",
+  sign: "play",
+  act: { type: "start", explain: !room.setting.played },
+});
 const PAUSE: Control = { key: "pause", sign: "pause", act: { type: "pause" } };
 const RESUME: Control = { key: "resume", sign: "play", act: { type: "resume" } };
+const BEGIN: Control = { key: "begin", sign: "play", act: { type: "resume" } };
 const MORE_TIME: Control = { key: "more_time", sign: "clock", act: { type: "more_time" } };
 const END: Control = { key: "end", sign: "cross", act: { type: "end_game" }, sure: true };
 /** In trouble nothing is written down, so the room hears nothing but that it may go on. */
 const PAUSED: Readonly<Record<house.Paused["why"], readonly Control[]>> = {
   host: [RESUME, END],
+  how_to: [BEGIN, END],
   nobody: [END],
   trouble: [RESUME],
 };
 const TO_LOBBY: Control = { key: "to_lobby", sign: "again", act: { type: "to_lobby" } };
 
-const offered = ({ room, view }: Ctx): readonly Control[] => {
-  if (room.where === "lobby") return room.setting.ready ? [START] : [];
+const offered = (ctx: Ctx): readonly Control[] => {
+  const { room, view } = ctx;
+  if (room.where === "lobby") return room.setting.ready ? [start(ctx)] : [];
   if (room.where === "over") return [TO_LOBBY];
   if (room.paused) return PAUSED[room.paused.why];
   return [

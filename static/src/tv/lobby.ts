@@ -11,6 +11,7 @@ import type { Ctx } from "../screen";
 import { token } from "../token";
 import { has, rich } from "../words";
 import { sorry, type TvScreen } from "./frame";
+import { panel } from "./how";
 import { lark } from "./lark";
 
 const qr = (ctx: Ctx): TemplateResult =>
@@ -74,23 +75,6 @@ const guests = (ctx: Ctx, seats: readonly house.SeatView[]): TemplateResult =>
           <p>${ctx.say("tv.first_guest.note")}</p>
         </div>
       </div>`;
-
-/** `<game>.how.1` and so on are the panels' sentences, the game brings their pictures. */
-const panel = (ctx: Ctx, pictures: TvScreen<never>["howTo"], at: number): TemplateResult => {
-  const key = `${ctx.room.setting.game}.how.${at}`;
-  return html`<section class="how slip" ${appear("turn", at)}>
-    <div class="how-picture">${pictures[at - 1] ?? nothing}</div>
-    <div class="how-words" data-fit="4.6 3.7">
-      <div>
-        <h2>${ctx.say(`${key}.title`)}</h2>
-        <p>${ctx.say(`${key}.text`)}</p>
-      </div>
-    </div>
-    <ol class="how-dots" aria-hidden="true">
-      ${pictures.map((_, i) => html`<li class=${i + 1 === at ? "how-now" : ""}></li>`)}
-    </ol>
-  </section>`;
-};
 
 const starter = (ctx: Ctx): string => {
   const { host, setting, controls, locked } = ctx.room;

@@ -39,12 +39,14 @@ export const standstill = (ctx: Ctx, line: Line, bye: string | null): TemplateRe
     return bye !== null && has(`bye.${bye}`)
       ? sheet("lost", "jam", say(`bye.${bye}.title`), say(`bye.${bye}`))
       : sheet("lost", "jam", say("tv.lost.title"), say("tv.lost.text"));
-  if (paused === null || paused === undefined) return nothing;
+  if (!paused) return nothing;
   switch (paused.why) {
     case "host":
       return sheet("paused", "nap", say("tv.paused.title"), say("tv.paused.text"));
     case "nobody":
       return sheet("nobody", "nap", say("tv.nobody.title"), say("tv.nobody.text"), wayBack(ctx));
+    case "how_to":
+      return nothing;
     case "trouble":
       return sheet("trouble", "jam", say("tv.trouble.title"), say("tv.trouble.text"));
   }

@@ -192,6 +192,12 @@ def _of_the_house() -> Iterator[Fixture]:
 
     for why in ("host", "nobody", "trouble"):
         yield tv(f"paused-{why}", paused=msgspec.convert({"why": why}, Paused))
+    how = _room(names, paused=Paused("how_to"))
+    opening = _moments("eight")["opening"]
+    yield Fixture("eight-how", "tv", _frames("tv", how, opening.stage, opening.tv, opening.now))
+    for who, seat in (("host", Seat("s1")), ("guest", Seat("s2"))):
+        frames = _frames("phone", _me(how, seat), opening.stage, opening.phones[seat], opening.now)
+        yield Fixture(f"eight-how-{who}", "phone", frames)
     yield tv("lost", lost=True)
     yield tv("controls", controls=True)
     nowhere = _room((), where="lobby", join_url="", controls=True)
