@@ -58,7 +58,8 @@ class Headers:
                     headers["Cache-Control"] = _FOR_EVER
             await send(message)
 
-        await self._app(scope, receive, sent)
+        # A page asked for its headers alone is made like the page; the server leaves the body out.
+        await self._app({**scope, "method": "GET"} if scope["method"] == "HEAD" else scope, receive, sent)
 
 
 def real_ms() -> Millis:

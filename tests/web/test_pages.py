@@ -58,6 +58,13 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
     opened.close()
 
 
+@pytest.mark.parametrize("path", ["/", "/tv/KQXW", "/healthz", "/static/words/en.json", "/no/such/page"])
+def test_a_page_may_be_asked_for_its_headers_alone(house: OpenHouse, path: str) -> None:
+    whole, head = httpx.get(house.url + path), httpx.head(house.url + path)
+    assert (head.status_code, head.headers["content-type"]) == (whole.status_code, whole.headers["content-type"])
+    assert head.content == b""
+
+
 @pytest.fixture(scope="module")
 def client(house: OpenHouse) -> Iterator[httpx.Client]:
     with httpx.Client(base_url=house.url) as opened:
