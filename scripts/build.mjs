@@ -1,16 +1,17 @@
 // Builds the screens: `node scripts/build.mjs`, from static/ and app/games/*/ into static/build/.
 //
 //   static/src/{tv,phone,home}.ts   a page's program; may import two modules that exist only here:
-//       "games"   every app/games/<game>/screens/{tv,phone}.ts by the game's folder name, each its default export
-//       "words"   the sentences of static/words/en.json and app/games/*/words/en.json in one object
+//       "words"   the sentences of static/words/en.json, and of each game what it is called
+//       "games"   by each game's folder name a function that brings what only a table that plays it needs, a file of
+//                 its own: {screen, words}, the default export of app/games/<game>/screens/{tv,phone}.ts and its sentences
 //   static/css/*.css                a page's style; tv.css and phone.css are followed by the games' own:
 //       app/games/<game>/screens/{tv,phone}.css for that page, any other .css there for both
 //   fonts                           whatever woff2 file a style names, from a package or from static/fonts
 //
 // Every file gets a hash of its content in its name, so that browsers may keep it for ever; manifest.json says which
 // name is today's: {"tv.js": "tv-5KHWM2QX.js", ...}. Beside each program and style lies a twin for browsers that take
-// gzip. What the build warns of fails it, as do a sentence written twice and a page heavier than its budget. Nothing is
-// written unless all of it is sound.
+// gzip. What the build warns of fails it, as do a sentence written twice and a page that is heavier than its budget with
+// any one game. Nothing is written unless all of it is sound.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -58,26 +59,40 @@ const sentences = (path) => {
   return words;
 };
 
-const words = () => {
-  const all = {};
-  const from = {};
-  const house = join(root, `static/words/${language}.json`);
-  const files = [house, ...names(gamesFolder, "").map((game) => ofGame(game, `words/${language}.json`))];
-  for (const path of files.filter((path) => existsSync(path))) {
-    for (const [key, sentence] of Object.entries(sentences(path))) {
-      if (key in all) fail(`"${key}" stands in ${from[key]} and in ${relative(root, path)}: one of them must go.`);
-      all[key] = sentence;
-      from[key] = relative(root, path);
-    }
-  }
-  return all;
+const wordsOf = (game) => {
+  const path = ofGame(game, `words/${language}.json`);
+  return existsSync(path) ? sentences(path) : {};
 };
 
-const screens = (page) => {
+/** What a game is called stands in lobbies that have not chosen it. */
+const isName = (key) => /^\w+\.(title|tagline)$/.test(key);
+
+const checkedWords = () => {
+  const from = {};
+  const house = join(root, `static/words/${language}.json`);
+  const shared = sentences(house);
+  for (const key of Object.keys(shared)) from[key] = relative(root, house);
+  for (const game of names(gamesFolder, "")) {
+    const path = relative(root, ofGame(game, `words/${language}.json`));
+    for (const [key, sentence] of Object.entries(wordsOf(game))) {
+      if (key in from) fail(`"${key}" stands in ${from[key]} and in ${path}: one of them must go.`);
+      from[key] = path;
+      if (isName(key)) shared[key] = sentence;
+    }
+  }
+  return shared;
+};
+
+/** A file a game: what brings it, and what it brings. */
+const brought = (page) => {
   const found = games.filter((game) => existsSync(ofGame(game, `screens/${page}.ts`)));
-  const imports = found.map((game, i) => `import g${i} from ${JSON.stringify(ofGame(game, `screens/${page}.ts`))};`);
-  const entries = found.map((game, i) => `${JSON.stringify(game)}: g${i}`);
-  return `${imports.join("\n")}\nexport default {${entries.join(", ")}};`;
+  return `export default {${found.map((game) => `${JSON.stringify(game)}: () => import("game:${game}")`).join(", ")}};`;
+};
+
+const gameFile = (page, game) => {
+  const words = Object.entries(wordsOf(game)).filter(([key]) => !isName(key));
+  return `export { default as screen } from ${JSON.stringify(ofGame(game, `screens/${page}.ts`))};
+export const words = ${JSON.stringify(Object.fromEntries(words))};`;
 };
 
 const style = (page) => {
@@ -92,14 +107,18 @@ const style = (page) => {
   return [own, ...parts].map((path) => `@import ${JSON.stringify(path)};`).join("\n");
 };
 
-/** What exists only in the build: "games", "words", and a page's style with the games' own behind it. */
+/** What exists only in the build: "games" and what they bring, "words", and a page's style with the games' own behind it. */
 const madeHere = (page) => ({
   name: "made-here",
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^(games|words)$/ }, ({ path }) => ({ path, namespace: "made" }));
-    onResolve({ filter: /^page:/ }, ({ path }) => ({ path, namespace: "made" }));
-    onLoad({ filter: /^games$/, namespace: "made" }, () => ({ contents: screens(page), resolveDir: root }));
-    onLoad({ filter: /^words$/, namespace: "made" }, () => ({ contents: JSON.stringify(words()), loader: "json" }));
+    onResolve({ filter: /^(page|game):/ }, ({ path }) => ({ path, namespace: "made" }));
+    onLoad({ filter: /^games$/, namespace: "made" }, () => ({ contents: brought(page), resolveDir: root }));
+    onLoad({ filter: /^game:/, namespace: "made" }, ({ path }) => ({
+      contents: gameFile(page, path.slice("game:".length)),
+      resolveDir: root,
+    }));
+    onLoad({ filter: /^words$/, namespace: "made" }, () => ({ contents: JSON.stringify(checkedWords()), loader: "json" }));
     onLoad({ filter: /^page:/, namespace: "made" }, ({ path }) => ({
       contents: style(path.slice("page:".length)),
       loader: "css",
@@ -130,8 +149,10 @@ const make = async (page, target) => {
     outdir: "static/build",
     entryNames: "[name]-[hash]",
     assetNames: "fonts/[name]-[hash]",
+    chunkNames: `${page}/[name]-[hash]`,
     bundle: true,
-    format: "iife",
+    splitting: true,
+    format: "esm",
     minify: true,
     legalComments: "linked",
     sourcemap: "external",
@@ -154,19 +175,24 @@ for (const page of pages) {
   const result = await make(page, target).catch(() => fail(`The build of ${page} failed, as said above.`));
   if (!result) continue;
   const weights = { js: 0, css: 0, fonts: 0 };
+  // A table plays one game at a time: the heaviest counts.
+  let game = 0;
   for (const { path, contents } of result.outputFiles) {
     const name = relative(out, path);
     files.set(name, contents);
     const logical = name.replace(/-[A-Z0-9]{8}(\.\w+)$/, "$1");
     if (/\.(js|css)$/.test(name)) {
-      manifest[logical] = name;
-      weights[name.endsWith(".js") ? "js" : "css"] += gzipSync(contents, { level: 9 }).length;
+      const weight = gzipSync(contents, { level: 9 }).length;
+      if (!name.includes("/")) manifest[logical] = name;
+      if (/\/game_/.test(name)) game = Math.max(game, weight);
+      else weights[name.endsWith(".js") ? "js" : "css"] += weight;
     } else if (name.endsWith(".woff2")) {
       manifest[logical] = name;
       // A style names the letters each font file is for; a browser fetches only the plain Latin one before it meets others.
       if (!/-(latin-ext|vietnamese|cyrillic|greek)/.test(name)) weights.fonts += contents.length;
     }
   }
+  weights.js += game;
   rows.push({ page, ...weights, total: weights.js + weights.css + weights.fonts, budget });
 }
 

@@ -323,6 +323,11 @@ class Workshop:
         names: dict[str, str] = json.loads((build / "manifest.json").read_text())
         return (build / names[logical]).read_text()
 
+    def brought(self, page: str) -> str:
+        """What a page brings when its room plays the game of the workshop."""
+        (path,) = (self.folder / "static/build" / page).glob("game_lark-*.js")
+        return path.read_text()
+
 
 @pytest.fixture
 def workshop(tmp_path: Path) -> Workshop:
@@ -337,7 +342,7 @@ def workshop(tmp_path: Path) -> Workshop:
         "app/games/lark/screens/phone.ts": 'export default "lark on a phone";',
         "app/games/lark/screens/style.css": ".lark { color: red }",
         "app/games/lark/screens/tv.css": ".lark-tv { color: red }",
-        "app/games/lark/words/en.json": '{"lark.sing": "Sing!"}',
+        "app/games/lark/words/en.json": '{"lark.title": "The Lark", "lark.sing": "Sing!"}',
     })  # fmt: skip
     return shop
 
@@ -345,20 +350,30 @@ def workshop(tmp_path: Path) -> Workshop:
 def test_a_games_screens_words_and_style_are_found_by_its_folder(workshop: Workshop) -> None:
     ran = workshop.build()
     assert ran.returncode == 0, ran.stderr
-    tv, phone = workshop.built("tv.js"), workshop.built("phone.js")
+    tv, phone = workshop.brought("tv"), workshop.brought("phone")
     assert "lark on the TV" in tv
     assert "lark on a phone" in phone
     assert "lark on the TV" not in phone
     assert "Sing!" in tv
-    assert "Larkhouse" in tv
+    assert "Sing!" in phone
     assert ".lark-tv" in workshop.built("tv.css")
     assert ".lark-tv" not in workshop.built("phone.css")
     assert ".lark{" in workshop.built("phone.css")
 
 
+def test_a_page_knows_what_every_game_is_called_and_brings_the_rest_with_the_game(workshop: Workshop) -> None:
+    assert workshop.build().returncode == 0
+    page = workshop.built("tv.js")
+    assert "Larkhouse" in page
+    assert "The Lark" in page
+    assert "Sing!" not in page
+    assert "lark on the TV" not in page
+    assert "The Lark" not in workshop.brought("tv")
+
+
 def test_the_tvs_program_and_style_are_lowered_to_what_a_tv_of_2019_reads(workshop: Workshop) -> None:
     assert workshop.build().returncode == 0
-    assert not re.search(r"\?\.[a-z]|\?\?", workshop.built("tv.js"))
+    assert not re.search(r"\?\.[a-z]|\?\?", workshop.built("tv.js") + workshop.brought("tv"))
     assert "inset" not in workshop.built("tv.css")
 
 
@@ -371,6 +386,7 @@ def test_a_changed_source_gets_a_new_name_and_an_unchanged_one_keeps_its_own(wor
     workshop.write(**{"app/games/lark/screens/phone.ts": 'export default "another lark";'})
     after = names()
     assert {logical for logical, name in after.items() if before[logical] != name} == {"phone.js"}
+    assert "another lark" in workshop.brought("phone")
 
 
 @pytest.mark.parametrize(
@@ -402,6 +418,17 @@ def test_a_phones_page_that_is_too_heavy_fails_the_build(workshop: Workshop) -> 
     ran = workshop.build()
     assert ran.returncode == 0, ran.stderr
     workshop.write(**{"static/src/phone.ts": f'console.log("{noise}{os.urandom(60_000).hex()}");'})
+    ran = workshop.build()
+    assert ran.returncode == 1
+    assert "Too heavy for a first visit: phone" in ran.stderr
+
+
+def test_of_several_games_the_heaviest_counts_for_a_first_visit(workshop: Workshop) -> None:
+    for game in ("lark", "wren"):
+        noise = os.urandom(100_000).hex()
+        workshop.write(**{f"app/games/{game}/screens/phone.ts": f'export default "{noise}";'})
+    assert workshop.build().returncode == 0
+    workshop.write(**{"app/games/wren/screens/phone.ts": f'export default "{os.urandom(180_000).hex()}";'})
     ran = workshop.build()
     assert ran.returncode == 1
     assert "Too heavy for a first visit: phone" in ran.stderr

@@ -1,9 +1,9 @@
 /** The phone: a line to the room, a clock, and one function that shows what the newest view says. */
 import { render } from "lit-html";
-import games from "games";
 import { announce, readyToAnnounce } from "./announce";
 import { lastCall, makeClock } from "./clock";
 import { whenKnown } from "./faces";
+import { screenOf, whenBrought } from "./games";
 import { forgetText } from "./field";
 import type { house } from "./generated/protocol";
 import { reduced } from "./motion";
@@ -41,7 +41,7 @@ let planned = false;
 const endsAt = (): number | null => {
   const game = view?.game as { readonly ends_at?: number | null } | null | undefined;
   if (!view || !game || view.room.where !== "playing") return null;
-  const screen = games[view.room.setting.game] as Screen<unknown> | undefined;
+  const screen = screenOf<Screen<unknown>>(view.room.setting.game);
   return screen?.timed?.(game) === false ? null : (game.ends_at ?? null);
 };
 
@@ -154,6 +154,7 @@ const settle = (): void => {
 const show = (): void => {
   const ctx = view ? contextOf(view) : null;
   const focused = place.contains(document.activeElement);
+  place.setAttribute("aria-busy", ctx && !screenOf(ctx.room.setting.game) ? "true" : "false");
   render(frame(ctx, shell, code), place);
   if (refused) keepFieldSeen();
   const next = shell.bye && line === "closed" ? `bye/${shell.bye.key}` : `${ctx ? turn(ctx, shell) : line}/${shell.page}`;
@@ -242,6 +243,7 @@ clock.watch(endsAt, (left) => {
 place.textContent = "";
 setSize(size());
 whenKnown(paint);
+whenBrought(paint);
 readyToAnnounce();
 followKeyboard();
 if (line === "connecting") begin();

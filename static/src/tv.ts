@@ -1,10 +1,10 @@
 /** The TV: one line to the room, one picture of its newest view, painted whole. */
 import "./older";
-import games from "games";
 import { html, render, type TemplateResult } from "lit-html";
 import { announce, readyToAnnounce } from "./announce";
 import { makeClock } from "./clock";
 import { whenKnown } from "./faces";
+import { screenOf, whenBrought } from "./games";
 import type { house } from "./generated/protocol";
 import { reduced } from "./motion";
 import { codeOfPage, path } from "./page";
@@ -26,7 +26,6 @@ const PANEL_STAYS = 9_000;
 const HEARTBEAT = 200;
 
 const main = document.getElementById("app") as HTMLElement;
-const screens = games as unknown as Readonly<Record<string, TvScreen<unknown>>>;
 const clock = makeClock();
 const memos = makeMemos();
 const keepTime = makeTimekeeper(main);
@@ -66,9 +65,10 @@ const context = (view: house.View): Ctx => ({
 const explains = (of: house.View | null): boolean => of?.room.paused?.why === "how_to";
 
 const picture = (ctx: Ctx): TemplateResult => {
-  const key = ctx.room.setting.game;
-  const screen = screens[key];
+  const screen = screenOf<TvScreen<unknown>>(ctx.room.setting.game);
   if (explains(ctx.view) && screen) return explaining(ctx, screen.howTo, turn);
+  main.setAttribute("aria-busy", screen ? "false" : "true");
+  if (!screen && ctx.room.where !== "lobby") return doorstep("connecting", null);
   if (ctx.room.where === "lobby" || !screen || ctx.view.game === null || ctx.view.game === undefined)
     return lobby(ctx, screen?.howTo ?? [], turn);
   return screen(ctx.view.game, ctx);
@@ -106,7 +106,7 @@ const see = (next: house.View): void => {
 /** The lobby shows its guests and how to play in turn, the explaining each panel once; a game's own pages turn by themselves. */
 const rotate = (): void => {
   const turns = view?.room.where === "lobby" || explains(view);
-  const panels = turns ? (screens[view?.room.setting.game ?? ""]?.howTo.length ?? 0) : 0;
+  const panels = turns ? (screenOf<TvScreen<unknown>>(view?.room.setting.game ?? "")?.howTo.length ?? 0) : 0;
   if (!panels || performance.now() - turnedAt < (turn ? PANEL_STAYS : GUESTS_STAY)) return;
   if (explains(view) && turn === panels) return;
   turn = (turn + 1) % (panels + 1);
@@ -144,6 +144,7 @@ const line = connect(
 hearRemote();
 keepFit(main);
 whenKnown(paint);
+whenBrought(paint);
 paint();
 window.setInterval(() => {
   keepTime(view?.stage ?? "", clock.remaining(endsAt()));

@@ -1,10 +1,14 @@
-/** Modules that the build makes: the words of house and games in one, and every game's screen by its folder. */
+/** Modules that the build makes: the sentences every page needs, and what brings a game's screen and its own. */
 declare module "words" {
   const words: Readonly<Record<string, string>>;
   export default words;
 }
 
 declare module "games" {
-  const games: Readonly<Record<string, import("./screen").Screen<never>>>;
+  interface Brought {
+    readonly screen: unknown;
+    readonly words: Readonly<Record<string, string>>;
+  }
+  const games: Readonly<Record<string, () => Promise<Brought>>>;
   export default games;
 }

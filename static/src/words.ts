@@ -1,8 +1,15 @@
 /** Every sentence a person reads comes from the catalogue, through `say` (plain text) or `rich` (with markup inside). */
 import { html, nothing, type TemplateResult } from "lit-html";
-import words from "words";
+import shared from "words";
 
 export type Params = Readonly<Record<string, string | number>>;
+
+const words: Record<string, string> = { ...shared };
+
+/** Know more sentences: a game's own. */
+export const learn = (more: Readonly<Record<string, string>>): void => {
+  Object.assign(words, more);
+};
 
 const LANGUAGE = "en";
 const plural = new Intl.PluralRules(LANGUAGE);

@@ -1,8 +1,9 @@
 /** The phone's frame: token, name and clock on top, one thing in the middle, the button at the thumb, the menu. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
-import games from "games";
 import { face } from "../clock";
+import { games } from "../faces";
+import { screenOf } from "../games";
 import { icon, lark } from "../icons";
 import { appear } from "../motion";
 import type { Ctx, Screen } from "../screen";
@@ -16,7 +17,7 @@ import { menu } from "./menu";
 import { isHost, type Shell } from "./shell";
 
 const gameScreen = (ctx: Ctx): TemplateResult => {
-  const screen = games[ctx.room.setting.game] as Screen<unknown> | undefined;
+  const screen = screenOf<Screen<unknown>>(ctx.room.setting.game);
   if (!screen || !ctx.view.game) return waiting(false);
   return screen(ctx.view.game, ctx);
 };
@@ -32,7 +33,13 @@ const sit = (ctx: Ctx, shell: Shell): TemplateResult | typeof nothing =>
       </p>`
     : nothing;
 
-const MIDDLES = { join, watcher, lobby, how: explaining, game: gameScreen };
+/** A lobby speaks of its game, in that game's own sentences. */
+const hall = (ctx: Ctx, shell: Shell): TemplateResult => {
+  for (const { key } of games()) screenOf(key);
+  return screenOf(ctx.room.setting.game) ? lobby(ctx, shell) : waiting(false);
+};
+
+const MIDDLES = { join, watcher, lobby: hall, how: explaining, game: gameScreen };
 
 /** What the middle of the phone is about. */
 const about = (ctx: Ctx, shell: Shell): keyof typeof MIDDLES => {

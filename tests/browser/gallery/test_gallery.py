@@ -46,7 +46,7 @@ SIZES = {
 WITH_AXE = (SMALL_TV, PHONE, SMALL_PHONE)
 
 SETTLED = """() => window.told && document.readyState === 'complete' && document.fonts.status === 'loaded'
-  && !document.querySelector('.fallback')
+  && !document.querySelector('.fallback, #app[aria-busy=true]')
   && [...document.images].every((image) => image.complete)
   && document.getAnimations().every((each) => each.playState !== 'running' && each.playState !== 'pending')"""
 
