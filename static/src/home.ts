@@ -23,9 +23,9 @@ const joinForm = (form: HTMLFormElement): void => {
     enter("/");
   });
   document.getElementById("join-tv")?.addEventListener("click", () => enter("/tv/"));
-  // At a TV's width opening a room comes first, and the arrow keys of a remote begin there.
+  // Where opening a room comes first, the arrow keys of a remote begin there.
   const open = document.getElementById("open");
-  if (open && window.matchMedia("(min-width: 900px)").matches) open.focus();
+  if (open?.parentElement && getComputedStyle(open.parentElement).order === "-1") open.focus();
 };
 
 const speaks = (): Promise<boolean> =>

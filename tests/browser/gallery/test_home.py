@@ -1,0 +1,45 @@
+"""The front page: a phone joins first, a TV is opened first."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+pytestmark = pytest.mark.browser
+
+
+class Device(NamedTuple):
+    """What the page is opened on."""
+
+    width: int
+    height: int
+    touch: bool
+
+
+IN_A_HAND = (Device(360, 640, True), Device(740, 360, True), Device(932, 430, True), Device(1180, 820, True))
+ACROSS_THE_ROOM = (Device(1280, 720, False), Device(1920, 1080, False))
+
+
+@pytest.mark.parametrize("device", [*IN_A_HAND, *ACROSS_THE_ROOM], ids=lambda device: f"{device.width}x{device.height}")
+def test_what_a_device_is_most_often_used_for_comes_first_and_is_seen_at_once(
+    device: Device, browser: Browser, gallery: str
+) -> None:
+    context = browser.new_context(
+        viewport={"width": device.width, "height": device.height}, has_touch=device.touch, is_mobile=device.touch
+    )
+    page = context.new_page()
+    page.goto(gallery)
+    join, tv = page.get_by_role("button", name="Join", exact=True), page.get_by_role("link", name="on this TV")
+    expect(join if device in IN_A_HAND else tv).to_be_in_viewport(ratio=1)
+    joining, opening = page.locator("#join").bounding_box(), page.locator(".open").bounding_box()
+    assert joining is not None
+    assert opening is not None
+    first, second = (joining, opening) if device in IN_A_HAND else (opening, joining)
+    assert (first["y"], first["x"]) < (second["y"], second["x"])
+    if device in ACROSS_THE_ROOM:
+        expect(tv).to_be_focused()
+    else:
+        expect(tv).not_to_be_focused()
+    context.close()
