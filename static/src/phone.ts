@@ -142,6 +142,13 @@ const contextOf = (now: house.View): Ctx => {
 const headingOf = (): HTMLElement | null =>
   place.querySelector<HTMLElement>(".menu h1") ?? place.querySelector<HTMLElement>("main:not([hidden]) h1");
 
+/** The same page, but what had the focus was moved, or went: it has it again, or what came in its place, or the heading. */
+const keepFocus = (held: HTMLElement): void => {
+  if (place.contains(document.activeElement)) return;
+  const heir = place.querySelector<HTMLElement>("main:not([hidden]) [data-heir]");
+  (place.contains(held) ? held : (heir ?? headingOf()))?.focus({ preventScroll: true });
+};
+
 /** The focus was on something that is gone: give it to the new page's heading, for keyboards and screen readers. */
 const settle = (): void => {
   const heading = headingOf();
@@ -153,14 +160,14 @@ const settle = (): void => {
 
 const show = (): void => {
   const ctx = view ? contextOf(view) : null;
-  const focused = place.contains(document.activeElement);
+  const held = document.activeElement as HTMLElement;
+  const focused = place.contains(held);
   place.setAttribute("aria-busy", ctx && !screenOf(ctx.room.setting.game) ? "true" : "false");
   render(frame(ctx, shell, code), place);
   if (refused) keepFieldSeen();
   const next = shell.bye && line === "closed" ? `bye/${shell.bye.key}` : `${ctx ? turn(ctx, shell) : line}/${shell.page}`;
   if (next === shownTurn) {
-    // The page is the same, but what had the focus has gone from it: a sheet that was handed in.
-    if (focused && !place.contains(document.activeElement)) headingOf()?.focus({ preventScroll: true });
+    if (focused) keepFocus(held);
     return;
   }
   shownTurn = next;
@@ -233,6 +240,11 @@ document.addEventListener("click", awake, { once: true });
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && shell.page !== null) shell.back();
 });
+// A ring shows the focus to those who go by keys, and to nobody who taps; Safari 14 cannot tell them apart by itself.
+document.addEventListener("keydown", (event) => {
+  if (/^(Tab|Arrow)/.test(event.key)) document.documentElement.classList.add("keys");
+});
+document.addEventListener("pointerdown", () => document.documentElement.classList.remove("keys"));
 let lastLeft: number | null = null;
 clock.watch(endsAt, (left) => {
   if (lastCall(lastLeft, left)) announce(say("clock.left", { n: left as number }), "assertive");

@@ -65,7 +65,8 @@ class Screen:
 GLANCE = """() => {
   const seen = (element) => element.getClientRects().length > 0;
   const texts = (what) => Array.from(document.querySelectorAll(what)).filter(seen).map((e) => e.textContent.trim());
-  return { buttons: texts("button:not(:disabled)"), headings: texts("h1, h2, legend"), all: document.body.innerText };
+  const buttons = texts("button:not([aria-disabled=true])");
+  return { buttons, headings: texts("h1, h2, legend"), all: document.body.innerText };
 }"""
 
 
@@ -139,7 +140,7 @@ class Player(Screen):
         else:
             at = next(n for n, text in enumerate(texts) if favourite.lie in text)
         choices.nth(at).click()
-        self.page.get_by_role("button", name=re.compile("^Stamp ")).click()
+        self.page.get_by_role("button", name=re.compile("^Put my stone on ")).click()
         return "voting"
 
 
@@ -213,7 +214,7 @@ def test_a_tv_and_four_phones_play_to_the_winner(browser: Browser, open_house: O
     favourite.picture("phone-over")
     assert {"writing", "checking", "reading", "voting"} <= done
 
-    favourite.page.get_by_role("link", name="Read the whole game again").click()
+    favourite.page.get_by_role("link", name="Read it all again").click()
     results = favourite.page
     results.wait_for_url(re.compile("/results/"))
     expect(results.get_by_role("heading", name="Nobody is Perfect")).to_be_visible()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import mimetypes
 from typing import Any
@@ -215,16 +216,16 @@ def test_a_phone_shows_the_points_that_are_given_and_no_others(house: House, giv
     expect(page.locator(".result-points")).to_have_text(["+3"] if given else [])
 
 
-def test_a_trembling_finger_stamps_once(house: House) -> None:
+def test_a_trembling_finger_places_one_stone(house: House) -> None:
     page = house.page
     house.answer = lambda frame: {"type": "ack", "id": frame["id"]} if "id" in frame else None
     options = [{"id": id, "letter": id.upper(), "text": f"Answer {id}"} for id in "abc"]
     arrive(house, playing({"type": "voting", "options": options, "placed": [], "waiting_for": ["s1", "s2"]}))
     page.get_by_text("Answer b").click()
-    page.get_by_role("button", name="Stamp B").dblclick()
+    page.get_by_role("button", name="Put my stone on B").dblclick()
     house.wait(lambda: bool(house.of("do")))
     page.get_by_text("Answer c").click()
-    page.get_by_role("button", name="Stamp C").click()
+    page.get_by_role("button", name="Put my stone on C").click()
     house.wait(lambda: len(house.of("do")) >= 2)
     assert [frame["command"] for _, frame in house.of("do")] == [
         {"type": "place", "option": "b"},
@@ -354,3 +355,182 @@ def test_a_wake_lock_that_is_refused_again_and_again_leaves_one_film(house: Hous
     house.wait(lambda: page.evaluate("asked") == 4)
     page.wait_for_timeout(200)
     expect(page.locator("video")).to_have_count(1)
+
+
+PAINTED = """(png) => new Promise((done) => {
+  const image = new Image();
+  image.onload = () => {
+    const canvas = document.createElement("canvas");
+    canvas.width = image.width;
+    canvas.height = image.height;
+    const ink = canvas.getContext("2d");
+    ink.drawImage(image, 0, 0);
+    done(Math.max(...ink.getImageData(0, 0, image.width, image.height).data.filter((_, i) => i % 4 < 3)));
+  };
+  image.src = `data:image/png;base64,${png}`;
+})"""
+"""The brightest spot of a picture, 0 to 255."""
+
+
+def brightest(page: Page, above: str) -> int:
+    """How bright the last line of points above an element is."""
+    box = page.locator(above).bounding_box()
+    assert box is not None
+    png = page.screenshot(clip={"x": 0, "y": box["y"] - 1, "width": box["width"], "height": 1}, animations="disabled")
+    bright: int = page.evaluate(PAINTED, base64.b64encode(png).decode())
+    return bright
+
+
+LONG = "A wooden spoon that is carved by the youngest and given as an apology to somebody who had to wait"
+
+
+def ballot(count: int, text: str = "Answer", **more: Any) -> Frame:
+    options = [{"id": id, "letter": id.upper(), "text": f"{text} {id}"} for id in "abcdefghij"[:count]]
+    return {"type": "voting", "options": options, "placed": [], "waiting_for": ["s1", "s2"], **more}
+
+
+def test_the_last_answer_is_clear_of_the_button_and_more_below_it_fades(house: House) -> None:
+    page = house.page
+    page.set_viewport_size({"width": 360, "height": 640})
+    arrive(house, playing(ballot(5, LONG)))
+    last = page.locator(".ballot-slip").last
+    expect(last).to_contain_text(LONG)
+    expect(last).not_to_be_in_viewport()
+    ink = 0x30
+    assert brightest(page, ".foot") <= ink + 8
+    page.locator(".body").evaluate("(body) => body.scrollTo(0, body.scrollHeight)")
+    slip, foot, fade = last.bounding_box(), page.locator(".foot").bounding_box(), 40
+    assert slip is not None
+    assert foot is not None
+    assert slip["y"] + slip["height"] <= foot["y"] - fade
+    assert brightest(page, ".foot") <= ink + 8
+
+
+def test_a_round_can_be_played_by_keyboard_and_the_focus_is_never_lost(house: House) -> None:
+    page = house.page
+    house.answer = lambda frame: {"type": "ack", "id": frame["id"]} if "id" in frame else None
+    writing = {"type": "writing", "handed_in": [], "waiting_for": ["s1", "s2"], "mine": {}}
+    arrive(house, playing(writing))
+    sheet = page.get_by_label("Your answer to: Awumbuk")
+    sheet.focus()
+    page.keyboard.type("A soft owl")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Hand in")).to_be_focused()
+    page.keyboard.press("Enter")
+    house.wait(lambda: [frame for _, frame in house.of("do") if frame["command"]["type"] == "write"] != [])
+    show(house, playing({**writing, "handed_in": ["s1"], "mine": {"handed_in": "A soft owl"}}))
+    again = page.get_by_role("button", name=say("nobody_is_perfect.write.again"))
+    expect(again).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(sheet).to_be_focused()
+
+    show(house, playing(ballot(3)))
+    expect(page.get_by_role("heading", name="Which is the real Awumbuk?")).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_role("radio").nth(1)).to_be_focused()
+    page.keyboard.press("Enter")
+    house.wait(lambda: any(frame["command"] == {"type": "place", "option": "b"} for _, frame in house.of("do")))
+    show(house, playing(ballot(3, mine="b")))
+    expect(page.get_by_role("radio").nth(1)).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name=say("nobody_is_perfect.vote.move", letter="C"))).to_be_focused()
+    page.keyboard.press("Enter")
+    show(house, playing(ballot(3, mine="c")))
+    page.wait_for_timeout(100)
+    expect(page.get_by_role("button", name=say("nobody_is_perfect.vote.placed", letter="C"))).to_be_focused()
+
+    judging = {"type": "judging", "judged": [], "waiting_for": ["s1", "s2"]}
+    show(house, playing(judging))
+    expect(page.get_by_role("heading", name="Awumbuk")).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    house.wait(lambda: any(frame["command"] == {"type": "judge", "truth": True} for _, frame in house.of("do")))
+    show(house, playing({**judging, "judged": ["s1"], "mine": True}))
+    expect(page.get_by_role("radio", name=say("nobody_is_perfect.judge.truth"))).to_be_checked()
+    expect(page.get_by_role("radio", name=say("nobody_is_perfect.judge.truth"))).to_be_focused()
+
+
+def test_whoever_checks_by_keyboard_goes_on_with_the_slips(house: House) -> None:
+    page = house.page
+    house.answer = lambda frame: {"type": "ack", "id": frame["id"]} if "id" in frame else None
+    arrive(house, playing({"type": "checking", "answers": 5, "laid": PACKS}, me="s3"))
+    slips = page.get_by_role("checkbox")
+    slips.nth(1).focus()
+    page.keyboard.press(" ")
+    page.get_by_role("button", name=say("nobody_is_perfect.check.reason.off_limits")).focus()
+    page.keyboard.press("Enter")
+    house.wait(lambda: bool(house.of("do")))
+    expect(slips.first).to_be_focused()
+
+
+def test_an_empty_ledger_is_a_sentence_and_a_full_one_names_no_rules(house: House) -> None:
+    page = house.page
+    entry = {"round": 2, "seat": "s1", "rule": "NIP-14", "points": 2}
+    entries: list[Frame] = []
+    house.answer = lambda frame: {"type": "ledger", "entries": entries} if frame["type"] == "why" else None
+    arrive(house, playing(ballot(3)))
+    open_page(page, say("menu.why"))
+    expect(page.get_by_text(say("why.none"))).to_be_visible()
+    expect(page.locator(".menu .slip")).to_have_count(0)
+    page.get_by_role("button", name=say("menu.back")).click()
+    entries.append(entry)
+    page.locator(".row-button", has_text=say("menu.why")).click()
+    expect(page.locator(".menu")).to_contain_text(say("nobody_is_perfect.why.NIP-14"))
+    expect(page.locator(".menu")).to_contain_text("Round 2")
+    expect(page.locator(".menu")).not_to_contain_text("NIP")
+
+
+@pytest.mark.parametrize("me", ["s1", "s2"], ids=["guest", "host"])
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (740, 360)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_whole_game_can_be_read_again_without_a_scroll(house: House, me: str, size: tuple[int, int]) -> None:
+    page = house.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    over = playing(OVER, me=me)
+    over["room"] |= {"where": "over", "results": "3f9c21"}
+    arrive(house, over)
+    link = page.get_by_role("link", name=say("nobody_is_perfect.over.results"))
+    expect(link).to_be_in_viewport(ratio=1)
+    expect(link).to_have_attribute("href", "/results/3f9c21")
+
+
+@pytest.mark.parametrize(
+    ("score", "of", "card"),
+    [(27, 27, "won"), (18, 27, "near"), (17, 27, "far"), (1, 1, "won"), (0, 27, "far"), (0, 1, "far")],
+)
+def test_only_whoever_was_at_most_a_third_behind_is_called_close(house: House, score: int, of: int, card: str) -> None:
+    standing = [{"seat": "s2", "score": of, "place": 1}]
+    standing.append({"seat": "s1", "score": score, "place": 1 if score == of else 2})
+    over = playing({**OVER, "standing": standing})
+    over["room"] |= {"where": "over"}
+    arrive(house, over)
+    expect(house.page.locator(".podium")).to_contain_text(say(f"nobody_is_perfect.over.card.{card}"))
+
+
+def test_the_desk_stays_open_when_time_is_given_and_says_how_often_it_was(house: House) -> None:
+    page = house.page
+    house.answer = lambda frame: {"type": "ack", "id": frame["id"]} if "id" in frame else None
+    arrive(house, playing(ballot(3), me="s2"))
+    open_page(page, say("host.title"))
+    more = page.locator(".row-button", has_text=say("host.more_time"))
+    for n in (1, 2):
+        page.wait_for_timeout(450)  # A finger that trembles is not heard twice.
+        more.focus()
+        page.keyboard.press("Enter")
+        expect(more).to_contain_text(say("host.more_time.done", n=n))
+        expect(more).to_be_focused()
+    assert [frame["act"] for _, frame in house.of("ask")] == [{"type": "more_time"}] * 2
+
+
+def test_the_host_who_moves_a_guest_by_keyboard_keeps_the_focus(house: House) -> None:
+    page = house.page
+    arrive(house, view(me="s2"))
+    up = page.get_by_role("button", name=say("lobby.up", name="Opa"))
+    up.focus()
+    page.keyboard.press("Enter")
+    house.wait(lambda: bool(house.of("ask")))
+    show(house, view(me="s2", seats=[seat(3, "Opa"), seat(1, "Luc"), seat(2, "Mara")]))
+    expect(page.locator(".seat-name").first).to_contain_text("Opa")
+    page.wait_for_timeout(100)
+    expect(up).to_be_focused()

@@ -1,22 +1,37 @@
 /** The host's desk (COM-04): the clock, the question, the players, the end. */
 import { html, nothing, type TemplateResult } from "lit-html";
+import { announce } from "../announce";
 import { icon, type Icon } from "../icons";
+import { appear } from "../motion";
 import type { Ctx } from "../screen";
 import { token } from "../token";
 import { say } from "../words";
 import { confirm, rename, row, sheet } from "./menu";
 import { isHost, type Shell, sitting } from "./shell";
 
-const deed = (ctx: Ctx, sign: Icon, label: string, press: () => void): TemplateResult =>
+/** What the host does with one tap; `done` says what came of it where that is not seen otherwise. */
+const deed = (ctx: Ctx, sign: Icon, label: string, press: () => void, done = ""): TemplateResult =>
   html`<li>
     <button type="button" class="row-button ${ctx.pending ? "pressed" : ""}" @click=${press}>
-      ${icon(sign, 22)}<span>${label}</span>
+      ${icon(sign, 22)}<span>${label}${done ? html`<small class="row-done" ${appear("fade", done)}>${done}</small>` : nothing}</span>
     </button>
   </li>`;
+
+interface Given {
+  /** How often the host gave more time in this stage, so that every tap is seen to count. */
+  times: number;
+}
 
 const desk = (ctx: Ctx, shell: Shell): TemplateResult => {
   const { room } = ctx;
   const playing = room.where === "playing";
+  const given = ctx.memo<Given>("given", () => ({ times: 0 }));
+  const more = () =>
+    ctx.ask({ type: "more_time" }, () => {
+      given.times++;
+      announce(say("host.more_time.done", { n: given.times }));
+      ctx.paint();
+    });
   return sheet(
     ctx,
     say("host.title"),
@@ -28,7 +43,7 @@ const desk = (ctx: Ctx, shell: Shell): TemplateResult => {
                   ? deed(ctx, "play", say("host.resume"), () => (ctx.ask({ type: "resume" }), shell.shut()))
                   : deed(ctx, "pause", say("host.pause"), () => (ctx.ask({ type: "pause" }), shell.shut()))
               }
-              ${deed(ctx, "clock", say("host.more_time"), () => (ctx.ask({ type: "more_time" }), shell.shut()))}
+              ${deed(ctx, "clock", say("host.more_time"), more, given.times ? say("host.more_time.done", { n: given.times }) : "")}
               ${deed(ctx, "right", say("host.skip"), () => (ctx.ask({ type: "skip", stage: ctx.view.stage }), shell.shut()))}
               ${row(shell, `replace/${ctx.view.stage}`, "again", say("host.replace"))}`
             : nothing

@@ -184,18 +184,18 @@ const people = (ctx: Ctx, shell: Shell, host: boolean): TemplateResult => {
                     <button
                       type="button"
                       class="tool"
-                      ?disabled=${at === 0}
+                      aria-disabled=${at === 0 ? "true" : nothing}
                       aria-label=${say("lobby.up", { name: seat.name })}
-                      @click=${() => arrange(at, -1)}
+                      @click=${at === 0 ? nothing : () => arrange(at, -1)}
                     >
                       ${icon("up", 20)}
                     </button>
                     <button
                       type="button"
                       class="tool"
-                      ?disabled=${at === seats.length - 1}
+                      aria-disabled=${at === seats.length - 1 ? "true" : nothing}
                       aria-label=${say("lobby.down", { name: seat.name })}
-                      @click=${() => arrange(at, 1)}
+                      @click=${at === seats.length - 1 ? nothing : () => arrange(at, 1)}
                     >
                       ${icon("down", 20)}
                     </button>

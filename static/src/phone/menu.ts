@@ -32,6 +32,7 @@ const top = (ctx: Ctx, shell: Shell): TemplateResult =>
     ctx,
     say("menu.title"),
     html`<ul class="rows">
+        ${isHost(ctx) ? row(shell, "host", "chair", say("host.title")) : nothing}
         ${row(shell, "rules", "book", say("menu.rules"))} ${row(shell, "size", "eye", say("menu.size"))}
         ${ctx.room.where === "lobby" || ctx.me === null ? nothing : row(shell, "why", "star", say("menu.why"))}
         ${
@@ -43,15 +44,7 @@ const top = (ctx: Ctx, shell: Shell): TemplateResult =>
         }
         ${row(shell, "invite", "join", say("menu.invite"))}
         ${ctx.me === null ? nothing : row(shell, "leave", "door", say("menu.leave"))}
-      </ul>
-      ${
-        isHost(ctx)
-          ? html`<h2 class="label">${say("menu.host")}</h2>
-              <ul class="rows">
-                ${row(shell, "host", "chair", say("host.title"))}
-              </ul>`
-          : nothing
-      }`,
+      </ul>`,
   );
 
 const rules = (ctx: Ctx): TemplateResult =>
@@ -87,19 +80,19 @@ const why = (ctx: Ctx, shell: Shell): TemplateResult => {
     shell.ledger === null
       ? html`<p class="lead">${say("why.coming")}</p>`
       : html`<p class="why-sum"><b>${sum}</b> <span>${say("why.sum", { n: sum })}</span></p>
-          ${mine.length === 0 ? html`<p class="lead">${say("why.none")}</p>` : nothing}
-          <ol class="why slip">
-            ${mine.map(
-              (entry) =>
-                html`<li>
-                  <span class="why-points">+${entry.points}</span>
-                  <span
-                    >${because(ctx, entry)}
-                    <small>${say("why.round", { round: entry.round, rule: entry.rule })}</small></span
-                  >
-                </li>`,
-            )}
-          </ol>`,
+          ${
+            mine.length === 0
+              ? html`<p class="lead">${say("why.none")}</p>`
+              : html`<ol class="why slip">
+                  ${mine.map(
+                    (entry) =>
+                      html`<li title=${entry.rule}>
+                        <span class="why-points">+${entry.points}</span>
+                        <span>${because(ctx, entry)} <small>${say("why.round", { round: entry.round })}</small></span>
+                      </li>`,
+                  )}
+                </ol>`
+          }`,
   );
 };
 

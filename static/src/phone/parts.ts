@@ -27,7 +27,10 @@ export interface Press {
   readonly label: Part;
   readonly press: () => void;
   readonly icon?: Icon;
+  /** Nothing to press yet, or any more; it keeps the focus all the same. */
   readonly disabled?: boolean;
+  /** Takes the focus of what it comes in place of. */
+  readonly heir?: boolean;
   /** A smaller button beside the thing, not the one at the thumb. */
   readonly manner?: "plain" | "quiet" | "danger";
 }
@@ -35,14 +38,15 @@ export interface Press {
 /** A button that answers at once: it stays down until the room has answered. */
 export const button = (
   ctx: Pick<Ctx, "pending">,
-  { label, press, icon: sign, disabled, manner }: Press,
+  { label, press, icon: sign, disabled = false, heir = false, manner }: Press,
 ): TemplateResult =>
   html`<button
     type="button"
     class="button ${manner ? `button-${manner}` : ""} ${ctx.pending && !manner ? "pressed" : ""}"
-    ?disabled=${disabled}
+    ?data-heir=${heir}
+    aria-disabled=${disabled ? "true" : nothing}
     aria-busy=${ctx.pending && !manner ? "true" : nothing}
-    @click=${press}
+    @click=${disabled ? nothing : press}
   >
     ${sign ? icon(sign) : nothing}<span>${label}</span>
   </button>`;

@@ -36,7 +36,7 @@ const paperOf = (paper: nip.Paper): TemplateResult =>
   html`<span class="paper-text ${paper.hidden ? "ballot-hidden" : ""}" dir="auto">${textOf(paper)}</span>
     ${remarks(paper).map((remark) => html`<small class="paper-remark">${remark}</small>`)}`;
 
-const pileOf = (laid: nip.Laid, hand: Hand, ctx: Ctx): TemplateResult => {
+const pileOf = (laid: nip.Laid, first: boolean, hand: Hand, ctx: Ctx): TemplateResult => {
   const read = readOf(laid);
   const others = laid.papers.filter((paper) => paper !== read);
   const picked = hand.picked.includes(laid.read);
@@ -47,7 +47,7 @@ const pileOf = (laid: nip.Laid, hand: Hand, ctx: Ctx): TemplateResult => {
   };
   return html`<li class="pack ${read.stands === false ? "pack-out" : ""}" ${appear("slide", laid.read)}>
     <label class="pack-slip slip ${picked ? "paper-picked" : ""}">
-      <input type="checkbox" class="unseen" .checked=${picked} @change=${toggle} />
+      <input type="checkbox" class="unseen" ?data-heir=${first} .checked=${picked} @change=${toggle} />
       <span class="paper-box">${picked ? icon("tick", 20) : nothing}</span>
       <span class="paper-words">
         ${paperOf(read)}
@@ -161,7 +161,7 @@ const president = (view: nip.View, show: nip.Checking, ctx: Ctx): TemplateResult
         ${repeat(
           laid,
           (each) => each.read,
-          (each) => pileOf(each, hand, ctx),
+          (each, at) => pileOf(each, at === 0, hand, ctx),
         )}
       </ul>
     </div>

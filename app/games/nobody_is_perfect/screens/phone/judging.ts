@@ -5,7 +5,7 @@ import { appear } from "../../../../../static/src/motion";
 import type { Ctx } from "../../../../../static/src/screen";
 import { token } from "../../../../../static/src/token";
 import { crowd, foot } from "../../../../../static/src/phone/parts";
-import { asked, gainOf, looksOn, roundLine, sourceLine, words } from "./parts";
+import { asked, gainOf, looksOn, onEnter, roundLine, sourceLine, words } from "./parts";
 
 interface Said {
   truth: boolean | null;
@@ -22,7 +22,14 @@ export const judging = (view: nip.View, show: nip.Judging, ctx: Ctx): TemplateRe
     html`<label
       class="verdict-stamp ${truth ? "verdict-truth" : "verdict-lie"} ${said.truth === truth ? "verdict-picked" : ""}"
     >
-      <input type="radio" class="unseen" name="judge" .checked=${said.truth === truth} @change=${() => judge(truth)} />
+      <input
+        type="radio"
+        class="unseen"
+        name="judge"
+        .checked=${said.truth === truth}
+        @change=${() => judge(truth)}
+        @keydown=${onEnter(() => judge(truth))}
+      />
       <span class="stamp ${truth ? "stamp-true" : "stamp-lie"}">${words(truth ? "judge.truth" : "judge.lie")}</span>
     </label>`;
   return html`<div class="body">

@@ -76,6 +76,10 @@ export const over = (_view: nip.View, show: nip.Over, ctx: Ctx): TemplateResult 
   const mine = show.standing.find((each) => each.seat === ctx.me);
   const winners = show.standing.filter((each) => each.place === 1);
   const won = mine?.place === 1;
+  const furthest = Math.max(...winners.map((each) => each.score));
+  // Near is whoever is at most a third of the winner's steps behind.
+  const near = mine !== undefined && mine.score > 0 && mine.score * 3 >= furthest * 2;
+  const results = ctx.room.results ? path(`/results/${ctx.room.results}`) : null;
   const again = () => {
     ctx.ask({ type: "to_lobby" });
     ctx.ask({ type: "start" });
@@ -100,7 +104,7 @@ export const over = (_view: nip.View, show: nip.Over, ctx: Ctx): TemplateResult 
                 })
           }
         </h1>
-        ${mine ? html`<p>${words(`over.card.${won ? "won" : mine.place !== null && mine.place <= 3 ? "near" : "far"}`)}</p>` : nothing}
+        ${mine ? html`<p>${words(`over.card.${won ? "won" : near ? "near" : "far"}`)}</p>` : nothing}
       </div>
       <ol class="standing">
         ${show.standing.map(
@@ -112,27 +116,22 @@ export const over = (_view: nip.View, show: nip.Over, ctx: Ctx): TemplateResult 
             </li>`,
         )}
       </ol>
-      ${
-        ctx.room.results
-          ? html`<p class="over-links">
-              <a class="button button-plain" href=${path(`/results/${ctx.room.results}`)}>${words("over.results")}</a>
-            </p>`
-          : nothing
-      }
     </div>
     ${
       isHost(ctx)
         ? foot(
             ctx,
             { label: say("over.again"), press: again },
-            html`<button type="button" class="link" @click=${() => ctx.ask({ type: "to_lobby" })}>
-              ${say("over.lobby")}
-            </button>`,
+            html`<span class="over-links">
+              <button type="button" class="link" @click=${() => ctx.ask({ type: "to_lobby" })}>${say("over.lobby")}</button>
+              ${results ? html`<a class="link" href=${results}>${words("over.results")}</a>` : nothing}
+            </span>`,
           )
         : foot(
             ctx,
             null,
             ctx.room.host === null ? words("over.thanks") : rich("over.wait", { name: named(ctx, ctx.room.host) }),
+            results ? html`<a class="button button-plain" href=${results}>${words("over.results")}</a>` : nothing,
           )
     }`;
 };

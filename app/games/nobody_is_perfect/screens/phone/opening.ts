@@ -6,7 +6,7 @@ import type { Ctx } from "../../../../../static/src/screen";
 import { token } from "../../../../../static/src/token";
 import { rich } from "../../../../../static/src/words";
 import { foot, named } from "../../../../../static/src/phone/parts";
-import { looksOn, presides, roundLine, words } from "./parts";
+import { looksOn, onEnter, presides, roundLine, words } from "./parts";
 
 const PILES = { S: "term", P: "term", B: "curiosity", G: "statement" } as const;
 
@@ -53,6 +53,9 @@ export const choosing = (view: nip.View, show: nip.Choosing, ctx: Ctx): Template
     taken.id = id;
     ctx.paint();
   };
+  const take = () => {
+    if (taken.id !== null) ctx.send({ type: "choose", question: taken.id } as nip.Choose);
+  };
   return html`<div class="body">
       ${roundLine(view, ctx)}
       <h1 class="title" tabindex="-1">
@@ -73,6 +76,7 @@ export const choosing = (view: nip.View, show: nip.Choosing, ctx: Ctx): Template
                             name="choice"
                             .checked=${taken.id === choice.id}
                             @change=${() => pick(choice.id)}
+                            @keydown=${onEnter(take)}
                           />
                           ${question(choice)}
                         </label>
@@ -90,7 +94,7 @@ export const choosing = (view: nip.View, show: nip.Choosing, ctx: Ctx): Template
             {
               label: words("choosing.take"),
               disabled: taken.id === null,
-              press: () => taken.id !== null && ctx.send({ type: "choose", question: taken.id } as nip.Choose),
+              press: take,
             },
             taken.id === null ? words("choosing.hint") : nothing,
           )

@@ -17,6 +17,13 @@ export const presides = (view: nip.View): boolean => view.me != null && view.me 
 /** Whether this phone only looks on in this round: a watcher, or a seat that is dealt in later. */
 export const looksOn = (view: nip.View): boolean => view.me == null;
 
+/** Enter on a choice does what its button does. */
+export const onEnter = (act: () => void) => (event: KeyboardEvent): void => {
+  if (event.key !== "Enter" || event.repeat) return;
+  event.preventDefault();
+  act();
+};
+
 /** What these entries give to a seat. */
 export const gainOf = (entries: readonly nip.Entry[] | undefined, seat: Seat | null): number =>
   (entries ?? []).reduce((sum, entry) => (seat !== null && entry.seat === seat ? sum + entry.points : sum), 0);

@@ -3,10 +3,11 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import type { nobody_is_perfect as nip } from "../../../../../static/src/generated/protocol";
 import { appear, inView } from "../../../../../static/src/motion";
-import type { Ctx } from "../../../../../static/src/screen";
+import type { Ctx, Seat } from "../../../../../static/src/screen";
 import { rich } from "../../../../../static/src/words";
+import { token } from "../../../../../static/src/token";
 import { button, crowd, foot, named } from "../../../../../static/src/phone/parts";
-import { looksOn, presides, roundLine, slipText, which, words } from "./parts";
+import { looksOn, onEnter, presides, roundLine, slipText, which, words } from "./parts";
 
 const yours = (option: nip.Option, own: string | null | undefined): TemplateResult | typeof nothing =>
   option.id === own ? html`<small class="ballot-yours">${words("yours")}</small>` : nothing;
@@ -85,7 +86,10 @@ export const voting = (view: nip.View, show: nip.Voting, ctx: Ctx): TemplateResu
       </div>
       ${foot(ctx, null, words(presides(view) ? "vote.president" : "vote.watch"))}`;
   }
-  const stamped = placed !== undefined && placed === picked;
+  const lies = placed !== undefined && placed === picked;
+  const place = () => {
+    if (picked && !lies) ctx.send({ type: "place", option: picked.id } as nip.Place);
+  };
   return html`<div class="body">
       ${which(view)}
       <fieldset class="ballot">
@@ -99,10 +103,17 @@ export const voting = (view: nip.View, show: nip.Voting, ctx: Ctx): TemplateResu
                 name="vote"
                 .checked=${option === picked}
                 @change=${() => pick(option.id)}
+                @keydown=${onEnter(place)}
               />
               <b class="ballot-letter">${option.letter}</b>
               <span class="ballot-words">${slipText(option)}${yours(option, show.own)}</span>
-              ${option === placed ? html`<span class="stamp stamp-lie ballot-stamp" ${appear("stamp", option.id)}>${words("vote.stone")}</span>` : nothing}
+              ${
+                option === placed
+                  ? html`<span class="ballot-stone" ${appear("drop", option.id)}
+                      >${token(ctx.seat(ctx.me as Seat), 44, true)}<span class="unseen">${words("vote.stone")}</span></span
+                    >`
+                  : nothing
+              }
             </label>`,
         )}
       </fieldset>
@@ -112,11 +123,11 @@ export const voting = (view: nip.View, show: nip.Voting, ctx: Ctx): TemplateResu
       ctx,
       {
         label: picked
-          ? words(stamped ? "vote.stamped" : placed ? "vote.move" : "vote.stamp", { letter: picked.letter })
+          ? words(lies ? "vote.placed" : placed ? "vote.move" : "vote.place", { letter: picked.letter })
           : words("vote.none"),
-        disabled: picked === undefined || stamped,
-        ...(stamped ? { icon: "tick" } : {}),
-        press: () => picked && ctx.send({ type: "place", option: picked.id } as nip.Place),
+        disabled: picked === undefined || lies,
+        ...(lies ? { icon: "tick" } : {}),
+        press: place,
       },
       picked && picked.id === show.own ? words("vote.own") : words("vote.hint"),
     )}`;

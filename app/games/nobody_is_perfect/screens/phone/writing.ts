@@ -57,6 +57,7 @@ export const desk = ({ view, ctx, handedIn, initial, above, below, hint, once = 
               {
                 label: words("write.again"),
                 manner: "plain",
+                heir: true,
                 press: () => {
                   pen.again = true;
                   ctx.paint();
@@ -81,6 +82,7 @@ export const desk = ({ view, ctx, handedIn, initial, above, below, hint, once = 
       <div class="sheet slip">
         <textarea
           class="sheet-text"
+          data-heir
           dir="auto"
           rows="4"
           maxlength="1000"
