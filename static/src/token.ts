@@ -57,7 +57,13 @@ export interface Worn {
   readonly left?: boolean;
 }
 
-const initialOf = (name: string): string => (graphemes(name.trim())[0] ?? "").toUpperCase();
+/** Whole sentences in one character, which no token could hold. */
+const SENTENCE = /[\ufdfa-\ufdfd]/;
+
+const initialOf = (name: string): string => {
+  const first = graphemes(name.trim())[0] ?? "";
+  return SENTENCE.test(first) ? "" : first.toUpperCase();
+};
 
 /**
  * A player's token as SVG, `size` pixels wide (CSS may say otherwise). With `plain` it is an ornament beside a name,

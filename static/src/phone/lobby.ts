@@ -94,20 +94,17 @@ const explainFirst = (ctx: Ctx, explain: Explain): TemplateResult =>
 const gameCard = (ctx: Ctx, host: boolean, explain: Explain): TemplateResult => {
   const { setting } = ctx.room;
   const face = faceOf(setting.game);
-  const options = Object.keys(face.options).map((option) =>
-    say(`${setting.game}.option.${option}.${setting.options[option]}`),
-  );
+  const chosen = [
+    say("lobby.seats", { fewest: face.fewest, most: face.most }),
+    ...Object.keys(face.options).map((option) => say(`${setting.game}.chosen.${option}.${setting.options[option]}`)),
+    say(`chosen.${setting.pace}`),
+  ];
   return html`<section class="section card slip">
     <p class="eyebrow">${say("lobby.tonight")}</p>
     <h2 class="card-title">${say(`${setting.game}.title`)}</h2>
     <p>${say(`${setting.game}.tagline`)}</p>
     <p class="card-facts">
-      ${say("lobby.seats", { fewest: face.fewest, most: face.most })}${
-        host
-          ? nothing
-          : html` ·
-            ${options.map((option) => html`${option} · `)}${say("lobby.pace_is", { pace: say(`pace.${setting.pace}`) })}`
-      }
+      ${host ? chosen[0] : chosen.join(" · ")}
     </p>
     ${host ? html`${settings(ctx)} ${explainFirst(ctx, explain)}` : nothing}
   </section>`;

@@ -43,11 +43,14 @@ const fitText = (box: HTMLElement): void => {
     }
     return fits(least + low * TEXT_STEP);
   };
-  box.classList.remove("fit-broken");
+  box.classList.remove("fit-broken", "fit-cut");
   if (largest()) return;
   // One endless word: it may break, since it can be no smaller.
   box.classList.add("fit-broken");
-  largest();
+  if (largest()) return;
+  // Too much of it even so: names end in dots.
+  box.classList.add("fit-cut");
+  fits(least);
 };
 
 /** Which items stand on which page: the first of each, and the page that is open. */

@@ -40,6 +40,9 @@ export const frame = (ctx: Ctx, { kind, game, turn, middle, foot, timed, caption
     <p hidden data-caption>${caption}</p>
   </section>`;
 
+/** More of them are counted, not shown. */
+const AWAY_SHOWN = 3;
+
 /** Players of the game whose phone is gone (COM-07): seen by all, waited for by none. */
 const absent = (ctx: Ctx): TemplateResult | typeof nothing => {
   const away = ctx.room.seats.filter((seat) => seat.playing && !seat.left && seat.presence === "away");
@@ -47,7 +50,7 @@ const absent = (ctx: Ctx): TemplateResult | typeof nothing => {
   if (!first) return nothing;
   return html`<p class="top-away" ${appear("drop")}>
     ${repeat(
-      away,
+      away.slice(0, AWAY_SHOWN),
       (seat) => seat.seat,
       (seat) => token(seat, 40, true),
     )}

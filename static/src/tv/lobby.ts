@@ -18,9 +18,13 @@ import { lark } from "./lark";
 const qr = (ctx: Ctx): TemplateResult =>
   html`<img class="qr" src=${path(`/qr/${ctx.room.code}.svg`)} alt=${ctx.say("qr.alt", { code: ctx.room.code })} />`;
 
+/** So many letters of Wi-Fi name and password leave little room for the rest, and none for an apology. */
+const TIGHT = 40;
+
 export const ticket = (ctx: Ctx): TemplateResult => {
   const { room } = ctx;
-  return html`<section class="ticket slip">
+  const tight = (room.wifi ?? []).join("").length > TIGHT;
+  return html`<section class="ticket slip ${tight ? "ticket-tight" : ""}">
     <svg class="mark" viewBox="0 0 40 40" aria-hidden="true" focusable="false">
       <path d="M20 2v36M2 20h36" stroke="currentColor" stroke-width="2.500" /><circle cx="20" cy="20" r="11" fill="none" stroke="currentColor" stroke-width="2.500" />
     </svg>
@@ -29,7 +33,7 @@ export const ticket = (ctx: Ctx): TemplateResult => {
         ? html`<p class="ticket-open" data-fit="4.6 3.7">
             <span>${ctx.say("tv.scan_or_open")} <b>${address(room.join_url, room.code)}</b></span>
           </p>`
-        : html`<p class="ticket-nowhere">${ctx.say("tv.no_address")}</p>`
+        : html`<p class="ticket-nowhere" data-fit="4.6 3.7"><span>${ctx.say("tv.no_address")}</span></p>`
     }
     <div class="ticket-body">
       ${room.join_url ? qr(ctx) : nothing}
@@ -39,7 +43,7 @@ export const ticket = (ctx: Ctx): TemplateResult => {
       </div>
     </div>
     ${
-      room.wifi
+      room.wifi && !(tight && room.sorry)
         ? html`<p class="ticket-wifi" data-fit="4 3.7">
           <span>
             ${rich(room.wifi[1] ? "tv.wifi" : "tv.wifi_open", { name: html`<b>${room.wifi[0]}</b>`, password: html`<b>${room.wifi[1]}</b>` })}
@@ -77,29 +81,33 @@ const guests = (ctx: Ctx, seats: readonly house.SeatView[]): TemplateResult =>
         </div>
       </div>`;
 
-const starter = (ctx: Ctx): string => {
+/** What the sign on a guest means. */
+const legend = (ctx: Ctx, seats: readonly house.SeatView[]): TemplateResult | typeof nothing =>
+  seats.some(({ seat }) => seat === ctx.room.setting.first)
+    ? html`<p class="lobby-legend" aria-hidden="true">${icon("chair")}<span>${ctx.say("tv.begins")}</span></p>`
+    : nothing;
+
+const starter = (ctx: Ctx): TemplateResult => {
   const { host, setting, controls, locked } = ctx.room;
-  const name = host ? ctx.seat(host).name : "";
+  const named = (key: string, name: string) =>
+    html`<p class="starter starter-named" data-fit="4.6 3.7"><span>${rich(key, { name })}</span></p>`;
+  const plain = (text: string) => html`<p class="starter" data-fit="4.6 3.7"><span>${text}</span></p>`;
   const { fewest, most } = faceOf(setting.game);
   const missing = fewest - sitting(ctx.room).length;
-  if (!host && !controls) return ctx.say("lobby.no_host");
+  if (!host && !controls) return plain(ctx.say("lobby.no_host"));
   if (!setting.ready)
-    return missing > 0 ? ctx.say("lobby.missing", { n: missing }) : ctx.say("refused.too_many_seats", { n: most });
-  if (locked && host) return ctx.say("tv.locked", { name });
-  return host ? ctx.say("tv.starts", { name }) : ctx.say("tv.start_here");
+    return plain(
+      missing > 0 ? ctx.say("lobby.missing", { n: missing }) : ctx.say("refused.too_many_seats", { n: most }),
+    );
+  return host ? named(locked ? "tv.locked" : "tv.starts", ctx.seat(host).name) : plain(ctx.say("tv.start_here"));
 };
 
 const settingLine = (ctx: Ctx): string => {
   const { game, pace, options } = ctx.room.setting;
-  const chosen = Object.keys(options)
-    .filter((key) => has(`${game}.option.${key}`))
-    .map((key) =>
-      ctx.say("tv.option", {
-        name: ctx.say(`${game}.option.${key}`),
-        value: ctx.say(`${game}.option.${key}.${String(options[key])}`),
-      }),
-    );
-  return [ctx.say("tv.clock", { pace: ctx.say(`pace.${pace}`) }), ...chosen].join(" · ");
+  const chosen = Object.entries(options)
+    .map(([option, value]) => `${game}.chosen.${option}.${String(value)}`)
+    .filter(has);
+  return [...chosen, `chosen.${pace}`].map((key) => ctx.say(key)).join(" · ");
 };
 
 /** `turn` 0 shows the guests, 1 to 3 a panel of how to play. */
@@ -122,18 +130,14 @@ export const lobby = (ctx: Ctx, pictures: TvScreen<never>["howTo"], turn: number
       <section class="lobby-side">
         <div class="lobby-count">
           <h2>${count}</h2>
-          ${
-            now > 0
-              ? html`<ul class="lobby-tokens">${seats.map((seat) => html`<li>${token(seat)}</li>`)}</ul>`
-              : nothing
-          }
+          ${now > 0 ? html`<ul class="lobby-tokens">${seats.map((seat) => html`<li>${token(seat)}</li>`)}</ul>` : legend(ctx, seats)}
         </div>
         ${now > 0 ? panel(ctx, pictures, now) : guests(ctx, seats)}
       </section>
     </div>
     ${sorry(ctx)}
     <footer class="foot lobby-foot">
-      <p class="starter" data-fit="4.6 3.7"><span>${starter(ctx)}</span></p>
+      ${starter(ctx)}
       <p class="setting">${settingLine(ctx)}</p>
     </footer>
     <p hidden data-caption>${seats.length ? count : ctx.say("tv.first_guest")}</p>

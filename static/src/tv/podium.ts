@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { house } from "../generated/protocol";
 import { appear, css } from "../motion";
 import { path } from "../page";
-import type { Ctx } from "../screen";
+import type { Ctx, Seat } from "../screen";
 import { token } from "../token";
 import { rich } from "../words";
 import { names, sorry } from "./frame";
@@ -36,21 +36,33 @@ const scraps = (): TemplateResult =>
     )}
   </div>`;
 
+/** More who share a step are named in the list beside it, and more winners counted in the headline. */
+const NAMED_ON_STEP = 2;
+const NAMED_AS_WINNERS = 3;
+
 const step = (
   ctx: Ctx,
   place: number,
-  placed: readonly Placed[],
+  here: readonly Placed[],
   points: (score: number) => string,
 ): TemplateResult | typeof nothing => {
-  const here = placed.filter((each) => each.place === place);
   const first = here[0];
   if (!first) return nothing;
-  return html`<li class="step step-${place}" ${appear("slide", place, 500 + (3 - place) * 500)}>
-    <div class="step-tokens">${here.map(({ seat }) => token(ctx.seat(seat), 80, true))}</div>
-    <p class="step-name" data-fit="4.600 3.700"><span>${names(
-      ctx,
-      here.map(({ seat }) => seat),
-    )}</span></p>
+  const named = here.length <= NAMED_ON_STEP;
+  const company = here.length === 1 ? "" : named ? "step-pair" : here.length > 2 * NAMED_ON_STEP ? "step-crowd" : "step-few";
+  return html`<li
+    class="step step-${place} ${company}"
+    ${appear("slide", place, 500 + (3 - place) * 500)}
+  >
+    <div class="step-tokens">${here.map(({ seat }) => token(ctx.seat(seat), 80, named))}</div>
+    ${
+      named
+        ? html`<p class="step-name" data-fit="4.600 3.700"><span>${names(
+            ctx,
+            here.map(({ seat }) => seat),
+          )}</span></p>`
+        : nothing
+    }
     <div class="step-block"><b>${place}</b><span>${points(first.score)}</span></div>
   </li>`;
 };
@@ -88,19 +100,26 @@ export const wins = (ctx: Ctx, standing: readonly Placed[]): string => {
   });
 };
 
+const headline = (ctx: Ctx, winners: readonly Seat[]): TemplateResult | string => {
+  const n = winners.length;
+  if (n > NAMED_AS_WINNERS) return ctx.say("tv.over.wins_many", { n });
+  return n ? rich("tv.over.wins", { names: names(ctx, winners), n }) : ctx.say("tv.over.nobody");
+};
+
 /** `points` says a score in the game's own words. */
 export const podium = (ctx: Ctx, standing: readonly Placed[], points: (score: number) => string): TemplateResult => {
   const winners = standing.filter(({ place }) => place === 1).map(({ seat }) => seat);
-  const others = standing.filter(({ place }) => place === null || place > 3);
+  const at = (place: number | null) => standing.filter((each) => each.place === place);
+  const others = standing.filter(({ place }) => !place || place > STEPS.length || at(place).length > NAMED_ON_STEP);
   return html`<div class="over ${others.length ? "over-many" : ""}">
     ${sorry(ctx)}
     <div class="press" aria-hidden="true"></div>
     <article class="sheet slip">
       <header class="sheet-head">
-        <h1 data-fit="10 4.6"><span>${winners.length ? rich("tv.over.wins", { names: names(ctx, winners), n: winners.length }) : ctx.say("tv.over.nobody")}</span></h1>
+        <h1 data-fit="10 4.6"><span>${headline(ctx, winners)}</span></h1>
       </header>
       <div class="sheet-body">
-        <ol class="podium">${STEPS.map((place) => step(ctx, place, standing, points))}</ol>
+        <ol class="podium">${STEPS.map((place) => step(ctx, place, at(place), points))}</ol>
         ${rest(ctx, others)}
         <div class="sheet-side">${lark("cheer")}${results(ctx, ctx.room)}</div>
       </div>

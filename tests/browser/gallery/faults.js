@@ -7,6 +7,23 @@
     element.getClientRects().length && !element.closest("svg, [hidden], .unseen, .scraps, [aria-hidden='true']");
   const named = (element, rect) =>
     `${element.className || element.tagName} "${element.textContent.trim().slice(0, 40)}" at ${[rect.left, rect.top, rect.right, rect.bottom].map(Math.round)}`;
+  // What an element says itself: what lies in it may be cut by rules of its own.
+  const around = (element) => {
+    const rects = [...element.childNodes]
+      .filter((node) => node.nodeType === 3 && node.data.trim())
+      .map((node) => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return range.getBoundingClientRect();
+      });
+    const side = (name, most) => most(...rects.map((rect) => rect[name]));
+    return {
+      left: side("left", Math.min),
+      top: side("top", Math.min),
+      right: side("right", Math.max),
+      bottom: side("bottom", Math.max),
+    };
+  };
   const written = [...document.querySelectorAll("#app *")].filter(
     (element) => seen(element) && [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim()),
   );
@@ -17,14 +34,18 @@
     const margins = { left: 0.05 * W - 2, right: 0.95 * W + 2, top: 0.05 * H - 2, bottom: 0.95 * H + 2 };
     for (const element of written) {
       if (element.closest(".controls")) continue;
-      const range = document.createRange();
-      range.selectNodeContents(element);
-      const rect = range.getBoundingClientRect();
+      const rect = around(element);
       const size = parseFloat(getComputedStyle(element).fontSize);
       if (size < 0.0368 * H) faults.push(`${size} px is too small: ${named(element, rect)}`);
       const clip = element.closest("[data-fit]");
-      // A name of sixteen of the widest letters may end in dots; nothing else may be cut.
-      if (getComputedStyle(element).textOverflow === "ellipsis" || element.closest(".entry-by")) continue;
+      // A name of sixteen of the widest letters may end in dots where there is room for them; nothing else may be cut.
+      const dotted = [element, element.parentElement].find((each) => getComputedStyle(each).textOverflow === "ellipsis");
+      if (dotted) {
+        const box = dotted.getBoundingClientRect();
+        if (box.left < margins.left || box.right > margins.right) faults.push(`dots off the screen: ${named(element, box)}`);
+        if (dotted.scrollWidth > dotted.clientWidth + 1 && box.width < 1.5 * size) faults.push(`nothing left of it: ${named(element, box)}`);
+        continue;
+      }
       // A line's box is higher than its letters.
       const air = 0.2 * size;
       if (
@@ -34,6 +55,9 @@
         rect.bottom > margins.bottom + air
       )
         faults.push(`off the screen: ${named(element, rect)}`);
+      const slip = element.closest(".slip");
+      if (slip && !element.closest(".entry-marks") && rect.bottom > slip.getBoundingClientRect().bottom)
+        faults.push(`over the edge of its slip: ${named(element, rect)}`);
       if (clip) {
         const box = clip.getBoundingClientRect();
         const slack = size * 0.3;
@@ -58,6 +82,9 @@
           faults.push(`two slips lie on each other: ${named(slips[i], one)}`);
       }),
     );
+    const head = document.querySelector(".sheet-head")?.getBoundingClientRect();
+    for (const winners of document.querySelectorAll(".step-tokens"))
+      if (winners.getBoundingClientRect().top < head.bottom - 4) faults.push("the podium grows into its headline");
     const foot = document.querySelector(".foot");
     if (foot && foot.getClientRects().length)
       for (const [i, box] of boxes.entries())

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from app.engine.game import Seat
+from app.engine.game import Entry, Seat, Standing
 from app.games.nobody_is_perfect import views
 from app.games.nobody_is_perfect.cards import Item
 from app.rooms.frames import Bye, Me, Paused, RoomView, SeatView, Setting, View, Welcome
@@ -33,6 +33,9 @@ NAMES = {
         "<svg/onload=alert",
     ),
 }
+
+WIDE = tuple(each * 16 for each in ("👩‍👩‍👧‍👦", "W", "👨🏽‍🚀", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "M", "🧑🏿‍🤝‍🧑🏻", "Ꙭ", "🇲🇽", "@", "﷽"))
+"""Names of sixteen characters each, as wide as there are (COM-10)."""
 
 HERE = Path(__file__).parent
 
@@ -206,8 +209,86 @@ def _of_the_house() -> Iterator[Fixture]:
     yield Fixture("house-opening", "tv", ())
 
 
+def _opened(option: str, authors: str, believers: str) -> views.Opened:
+    """A letter that seats of these numbers wrote and believed; without authors it is the truth."""
+    by, fooled = (tuple(Seat(f"s{n}") for n in seats) for seats in (authors, believers))
+    entries = tuple(Entry(1, author, "NIP-15", 3, by=(each,)) for author in by for each in fooled)
+    found = tuple(Entry(1, seat, "NIP-14", 2) for seat in fooled)
+    return views.Opened(option, by, fooled, not by, entries if by else found)
+
+
+def _of_extremes() -> Iterator[Fixture]:
+    """What is allowed and seldom seen: the widest names in the narrowest places, every kind of tie, long passwords."""
+
+    def tv(name: str, moment: Moment, show: views.Show, **room: Any) -> Fixture:
+        game = msgspec.structs.replace(moment.tv, show=show)
+        return Fixture(f"wide-{name}", "tv", _frames("tv", _room(WIDE, **room), moment.stage, game, moment.now))
+
+    voting = _moments("eight")["voting"]
+    yield tv("header", voting, voting.tv.show, seats=_seats(WIDE, playing=True, away=frozenset({1, 3, 4})))
+    yield tv("header-one", voting, voting.tv.show, seats=_seats(WIDE, playing=True, away=frozenset({3})))
+    moving = _moments("ten")["moving-face"]
+    yield tv("moving", moving, moving.tv.show)
+
+    reveal = _moments("eight")["reveal"]
+    assert isinstance(reveal.tv.show, views.Reveal)
+    *before, last = reveal.tv.show.opened
+    lie = _opened(last.id, "3", "67")
+    one, two, truth = (
+        _opened(each.id, by, believers)
+        for each, (by, believers) in zip(before[:3], (("3", "67"), ("1", "24"), ("", "5")), strict=True)
+    )
+    for name, opened, left in (
+        ("lie", (*before, lie), ""),
+        ("twins", (*before, _opened(last.id, "123", "67")), ""),
+        ("truth", (one, two, truth), ""),
+        ("gone", (*before, msgspec.structs.replace(lie, entries=())), "3"),
+        ("truth-gone", (_opened(before[0].id, "3", ""), msgspec.structs.replace(truth, entries=())), "5"),
+    ):
+        show = msgspec.structs.replace(reveal.tv.show, opened=opened)
+        seats = tuple(
+            msgspec.structs.replace(each, left=each.seat.removeprefix("s") in left)
+            for each in _seats(WIDE, playing=True)
+        )
+        yield tv(f"tally-{name}", reveal, show, seats=seats, controls=name == "truth")
+
+    over = _moments("ten")["over"]
+    assert isinstance(over.tv.show, views.Over)
+    for places in TIES:
+        standing = tuple(Standing(Seat(f"s{n + 1}"), 50 - place, place) for n, place in enumerate(places))
+        end = msgspec.structs.replace(over.tv.show, standing=standing)
+        yield tv("over-" + "-".join(map(str, places)), over, end, where="over", results="3f9c21")
+
+    def lobby(name: str, names: tuple[str, ...], **more: Any) -> Fixture:
+        more = {"wifi": ("W" * 32, "Wm0@" * 15)} | more
+        room = _room(names, where="lobby", seats=_seats(names, playing=False), **more)
+        return Fixture(f"wide-lobby-{name}", "tv", _frames("tv", room, "lobby"))
+
+    first = Setting("nobody_is_perfect", "standard", {"track": "standard"}, Seat("s1"), True)
+    yield lobby("ten", WIDE, setting=first)
+    yield lobby("locked", WIDE[:6], setting=first, locked=True, controls=True, sorry="game_ended_by_update")
+    yield lobby("open-wifi", WIDE[:2], wifi=("👩‍👩‍👧‍👦" * 3, ""))
+    yield lobby(
+        "long-address", WIDE[:5], join_url=f"https://games.a-house-with-a-long-name.example.org/larkhouse/{CODE}"
+    )
+    yield lobby("nowhere", WIDE[:3], join_url="")
+
+
+TIES = (
+    (1, 1, 1, 4, 4, 6, 6, 6, 9, 10),
+    (1, 2, 2, 2, 5, 6, 7, 8, 9, 10),
+    (1, 2, 3, 3, 3, 6, 7, 8, 9, 10),
+    (1, 1, 3, 3, 3, 3),
+    (1, 1, 1, 1, 1, 1, 1, 1, 1, 1),
+    (1, 1, 1, 1, 1, 6, 6, 6, 6, 6),
+    (1, 2, 2, 2, 2, 2, 2, 2, 2, 2),
+    (1, 1, 3),
+)
+"""Who is how manyth when some are equally far on (NIP-21)."""
+
+
 @cache
 def fixtures() -> dict[str, Fixture]:
     """Every picture by its name."""
-    every = [*_of_the_house(), *(fixture for cast in NAMES for fixture in _of_the_game(cast))]
+    every = [*_of_the_house(), *_of_extremes(), *(fixture for cast in NAMES for fixture in _of_the_game(cast))]
     return {fixture.name: fixture for fixture in every}

@@ -35,11 +35,13 @@ class Size(NamedTuple):
 TV, SMALL_TV = Size(1920, 1080), Size(1280, 720)
 PHONE, SMALL_PHONE, LYING_PHONE = Size(390, 844), Size(360, 640), Size(640, 360)
 
-# The casts are of different kinds: eight is an evening as it will be, ten has all that could break a line.
+# The casts are of different kinds: eight is an evening as it will be, ten has all that could break a
+# line, wide has what seldom comes together.
 SIZES = {
     ("tv", "three"): (SMALL_TV,),
     ("tv", "eight"): (TV, SMALL_TV),
     ("tv", "ten"): (SMALL_TV,),
+    ("tv", "wide"): (TV, SMALL_TV),
     ("phone", "eight"): (PHONE,),
     ("phone", "ten"): (SMALL_PHONE, LYING_PHONE),
 }

@@ -176,3 +176,18 @@ def test_the_lobby_shows_in_turn_who_is_in_and_how_to_play(tv: Page, gallery: st
         tv.clock.run_for(9_200)
     assert len(set(seen)) == 3
     expect(tv.locator(".guest")).to_have_count(8)
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("wide-tally-gone", "It was believed, but its author has left the game: no steps for anybody."),
+        ("wide-tally-truth-gone", "Only somebody who has left the game found it."),
+    ],
+)
+def test_points_that_nobody_gets_because_somebody_left_are_not_for_want_of_believers(
+    tv: Page, gallery: str, name: str, said: str
+) -> None:
+    _show(tv, gallery, name)
+    expect(tv.locator(".tally-none")).to_have_text(said)
+    expect(tv.locator("[data-caption]")).to_contain_text(said)

@@ -9,7 +9,7 @@ import { names, stamp, waiting } from "../../../../../static/src/tv/frame";
 import { lark } from "../../../../../static/src/tv/lark";
 import { rich } from "../../../../../static/src/words";
 import type { Scene } from "../tv";
-import { tally } from "./ledger";
+import { forNobody, tally } from "./ledger";
 import { asked, headline } from "./question";
 
 const wordsOf = (ctx: Ctx, option: nip.Option): string =>
@@ -113,9 +113,10 @@ const entry = (
           ${
             opened.true
               ? stamp(ctx.say("nobody_is_perfect.true"), "true", landed)
-              : html`<p class="entry-by" ${appear("fade", option.id, landed)}>
-                ${rich("nobody_is_perfect.reveal.by", { names: html`<b>${names(ctx, opened.by)}</b>` })}
-              </p>`
+              : html`<p class="entry-by" ${appear("fade", option.id, landed)}>${rich(
+                  "nobody_is_perfect.reveal.by",
+                  { names: html`<b>${names(ctx, opened.by)}</b>` },
+                )}</p>`
           }`
           : nothing
       }
@@ -155,10 +156,11 @@ const caption = (ctx: Ctx, show: nip.Reveal, last: nip.Opened | undefined): stri
   if (!last || !option) return ctx.say("nobody_is_perfect.tv.reveal");
   const listed = (seats: readonly Seat[]) => seats.map((seat) => ctx.seat(seat).name).join(", ");
   const key = `nobody_is_perfect.tv.caption.${last.true ? "true" : "lie"}`;
-  return ctx.say(key, {
+  const told = ctx.say(key, {
     letter: option.letter,
     text: wordsOf(ctx, option),
     by: listed(last.by) || ctx.say("nobody_is_perfect.tv.nobody"),
     believers: listed(last.believed_by) || ctx.say("nobody_is_perfect.tv.nobody"),
   });
+  return last.believed_by.length && !last.entries?.length ? `${told} ${forNobody(ctx, [last])}` : told;
 };

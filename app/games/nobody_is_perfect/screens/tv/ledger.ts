@@ -7,7 +7,8 @@ import { token } from "../../../../../static/src/token";
 import { names } from "../../../../../static/src/tv/frame";
 import { rich } from "../../../../../static/src/words";
 
-/** More lines than this do not go on one row with names and reasons. */
+/** More lines than this do not go on one row with all names, and yet more not with reasons. */
+const ALL_NAMED = 2;
 const ONE_ROW = 3;
 
 /** A line of the ledger below the ballot: seats that earned the same for the same. */
@@ -23,22 +24,38 @@ const sumOf = (entries: readonly nip.Entry[]): number => entries.reduce((all, en
 const victimsOf = (entries: readonly nip.Entry[]): readonly Seat[] =>
   entries.filter((entry) => entry.rule === "NIP-15").map((entry) => entry.by?.[0] as Seat);
 
+const faces = (ctx: Ctx, seats: readonly Seat[]): TemplateResult => html`${seats.map((seat) => token(ctx.seat(seat)))}`;
+
+/** Why the last of the opened letters is worth nothing: nobody believed it, or who would gain by it has left (COM-09). */
+export const forNobody = (ctx: Ctx, opened: readonly nip.Opened[]): string => {
+  const last = opened[opened.length - 1] as nip.Opened;
+  const fell = last.believed_by.some((seat) => !last.by.includes(seat));
+  const kind = last.true ? (fell ? "gone_found" : "nobody_found") : fell ? "gone_fooled" : "nobody_fell";
+  return ctx.say(`nobody_is_perfect.tv.${kind}`);
+};
+
 /** What the opened letters are worth (NIP-14, NIP-15), the largest gain first; said after `delay`, when all has landed. */
 export const tally = (ctx: Ctx, opened: readonly nip.Opened[], delay: number): TemplateResult => {
   const entries = ([] as nip.Entry[]).concat(...opened.map((each) => each.entries ?? []));
   const fooled = entries.filter((entry) => entry.rule === "NIP-15");
   const found = entries.filter((entry) => entry.rule === "NIP-14");
-  const authors = Array.from(new Set(fooled.map((entry) => entry.seat as Seat)));
-  const lines: Line[] = authors.map((seat) => {
+  const coups = new Map<string, { seats: readonly Seat[]; points: number; victims: readonly Seat[] }>();
+  for (const seat of new Set(fooled.map((entry) => entry.seat as Seat))) {
     const own = fooled.filter((entry) => entry.seat === seat);
     const victims = victimsOf(own);
+    // Authors of answers that were laid together fooled the same ones.
+    const key = [sumOf(own), ...victims].join();
+    coups.set(key, { seats: [...(coups.get(key)?.seats ?? []), seat], points: sumOf(own), victims });
+  }
+  const named = coups.size + (found[0] ? 1 : 0) <= ALL_NAMED;
+  const lines: Line[] = Array.from(coups.values(), ({ seats, points, victims }) => {
     return {
-      seats: [seat],
-      points: sumOf(own),
+      seats,
+      points,
       found: false,
       why:
         victims.length <= 2
-          ? rich("nobody_is_perfect.tv.fooled", { names: names(ctx, victims) })
+          ? rich("nobody_is_perfect.tv.fooled", { names: named ? names(ctx, victims) : faces(ctx, victims) })
           : rich("nobody_is_perfect.tv.fooled_n", { n: victims.length }),
     };
   });
@@ -51,18 +68,15 @@ export const tally = (ctx: Ctx, opened: readonly nip.Opened[], delay: number): T
     });
   lines.sort((one, other) => other.points - one.points);
   const key = opened.map(({ id }) => id).join();
-  if (!lines.length)
-    return html`<p class="tally-none" ${appear("fade", key, delay)}>
-      ${ctx.say(opened.some((each) => each.true) ? "nobody_is_perfect.tv.nobody_found" : "nobody_is_perfect.tv.nobody_fell")}
-    </p>`;
+  if (!lines.length) return html`<p class="tally-none" ${appear("fade", key, delay)}>${forNobody(ctx, opened)}</p>`;
   const brief = lines.length > ONE_ROW;
   return html`<ul class="tally ${brief ? "tally-brief" : ""}">
     ${lines.map(({ seats, points, why, found }) => {
-      const named = seats.length === 1 && !brief;
+      const alone = seats.length === 1 && !brief;
       return html`<li ${appear("slide", key, delay)}>
-        ${seats.map((seat) => token(ctx.seat(seat), 40, named))}
-        ${named ? html`<bdi class="tally-name">${ctx.seat(seats[0] as Seat).name}</bdi>` : nothing}
-        <b>+${points}</b> ${brief && !found ? nothing : html`<span>${why}</span>`}
+        ${seats.map((seat) => token(ctx.seat(seat), 40, alone))}
+        ${alone ? html`<bdi class="tally-name">${ctx.seat(seats[0] as Seat).name}</bdi>` : nothing}
+        <b>+${points}</b> ${brief && !found ? nothing : html`<span class=${named ? "" : "tally-faces"}>${why}</span>`}
       </li>`;
     })}
   </ul>`;
@@ -87,8 +101,7 @@ export const account = (ctx: Ctx, entries: readonly nip.Entry[], seats: readonly
         ...(victims.length
           ? [
               rich("nobody_is_perfect.tv.fooled", {
-                names:
-                  winners.length > ROOMY ? html`${victims.map((each) => token(ctx.seat(each)))}` : names(ctx, victims),
+                names: winners.length > ROOMY ? faces(ctx, victims) : names(ctx, victims),
               }),
             ]
           : []),
