@@ -21,6 +21,9 @@ export const readyToAnnounce = (): void => {
   region("assertive");
 };
 
+/** Then the text is gone again, so that nobody who reads on finds what no longer holds; in ms. */
+const STAYS = 6_000;
+
 /** Say `text`; assertive only for refusals and the last seconds. The same text again is said again. */
 export const announce = (text: string, manner: "polite" | "assertive" = "polite"): void => {
   const place = region(manner);
@@ -28,6 +31,12 @@ export const announce = (text: string, manner: "polite" | "assertive" = "polite"
   window.clearTimeout(timers.get(manner));
   timers.set(
     manner,
-    window.setTimeout(() => (place.textContent = text), 60),
+    window.setTimeout(() => {
+      place.textContent = text;
+      timers.set(
+        manner,
+        window.setTimeout(() => (place.textContent = ""), STAYS),
+      );
+    }, 60),
   );
 };

@@ -37,6 +37,8 @@ export interface Screen<V> {
   (view: V, ctx: Ctx): TemplateResult;
   /** Whether the clock of this view is the player's, and not only the pace of the show; without it, every clock is. */
   readonly timed?: (view: V) => boolean;
+  /** What the game adds to the end of its rules. */
+  readonly legend?: () => TemplateResult;
 }
 
 const GONE = { name: "?", token: 11, presence: "gone", bot: false, playing: false, left: true } as const;

@@ -1,6 +1,7 @@
 /** How a game is played: a page of the menu, and what a phone shows while the TV explains it before the first round. */
-import { html, type TemplateResult } from "lit-html";
-import type { Ctx } from "../screen";
+import { html, nothing, type TemplateResult } from "lit-html";
+import { screenOf } from "../games";
+import type { Ctx, Screen } from "../screen";
 import { has, rich, say } from "../words";
 import { foot, named } from "./parts";
 import { isHost } from "./shell";
@@ -10,8 +11,9 @@ export const howItIsPlayed = (ctx: Ctx): TemplateResult => {
   const steps: string[] = [];
   while (has(`${game}.rules.${steps.length + 1}`)) steps.push(say(`${game}.rules.${steps.length + 1}`));
   return html`<ol class="rules">
-    ${steps.map((step) => html`<li class="slip">${step}</li>`)}
-  </ol>`;
+      ${steps.map((step) => html`<li class="slip">${step}</li>`)}
+    </ol>
+    ${screenOf<Screen<unknown>>(game)?.legend?.() ?? nothing}`;
 };
 
 export const explaining = (ctx: Ctx): TemplateResult => {

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from app.games.nobody_is_perfect import views
 from tests.browser.gallery.app import address
 from tests.browser.gallery.fixtures import fixtures
+from tests.browser.gallery.test_gallery import FAULTS
 
 pytestmark = pytest.mark.browser
 
@@ -191,3 +192,27 @@ def test_points_that_nobody_gets_because_somebody_left_are_not_for_want_of_belie
     _show(tv, gallery, name)
     expect(tv.locator(".tally-none")).to_have_text(said)
     expect(tv.locator("[data-caption]")).to_contain_text(said)
+
+
+def test_what_was_said_aloud_is_gone_once_its_moment_is(tv: Page, gallery: str) -> None:
+    _show_still(tv, gallery, "eight-writing-term")
+    tv.clock.run_for(200)
+    caption = tv.locator("[data-caption]").text_content()
+    assert caption
+    expect(tv.get_by_role("status")).to_have_text(caption)
+    tv.clock.run_for(7_000)
+    expect(tv.get_by_role("status")).to_have_text("")
+
+
+def test_the_last_panel_says_what_the_signs_of_the_track_mean(tv: Page, gallery: str) -> None:
+    _show_still(tv, gallery, "ten-lobby")
+    tv.clock.run_for(14_500 + 2 * 9_200)
+    expect(tv.locator(".signs li > span")).to_have_text(
+        ["a term", "a curiosity", "truth or lie", "free choice", "last one past: n on", "finish"]
+    )
+    assert tv.evaluate(FAULTS, "tv") == []
+    tokens = tv.locator(".lobby-tokens .token").evaluate_all(
+        "(tokens) => tokens.map((token) => token.getBoundingClientRect().right)"
+    )
+    assert len(tokens) == 10
+    assert max(tokens) <= 0.95 * 1280 + 1

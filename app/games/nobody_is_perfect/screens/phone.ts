@@ -9,6 +9,7 @@ import { choosing, opening } from "./phone/opening";
 import { reveal } from "./phone/reveal";
 import { reading, voting } from "./phone/voting";
 import { writing } from "./phone/writing";
+import { legend } from "./signs";
 
 const shown = (view: nip.View, ctx: Ctx): TemplateResult => {
   const { show } = view;
@@ -41,6 +42,7 @@ const shown = (view: nip.View, ctx: Ctx): TemplateResult => {
 const TIMED: readonly nip.View["show"]["type"][] = ["choosing", "writing", "checking", "voting", "judging"];
 
 const screen: Screen<nip.View> = Object.assign(shown, {
+  legend,
   timed: (view: nip.View): boolean => TIMED.includes(view.show.type),
 });
 

@@ -1,7 +1,7 @@
 /** The game's own drawings: the President's chair, the tray, the signs of the piles, two rubber stamps, how to play. */
 import { html, svg, type TemplateResult } from "lit-html";
 import { lark } from "../../../../../static/src/tv/lark";
-import { glyph } from "./ribbon";
+import { glyph, legend } from "../signs";
 
 export const armchair = (): TemplateResult =>
   html`<svg class="armchair" viewBox="0 0 300 300" aria-hidden="true" focusable="false">
@@ -73,13 +73,14 @@ export const howTo: readonly TemplateResult[] = [
       <circle cx="98" cy="172" r="22" fill="#ff5a3c" stroke="#1a1430" stroke-width="5" />
     </svg>
   </div>`,
-  html`<div class="how-art">
-    <svg viewBox="0 0 560 240" aria-hidden="true" focusable="false">
+  html`<div class="how-art how-track">
+    <svg viewBox="0 10 560 200" aria-hidden="true" focusable="false">
       <rect x="10" y="92" width="540" height="108" rx="5" fill="#fff3dc" stroke="#1a1430" stroke-width="5" />
       <path d="M118 98v96M226 98v96M334 98v96M442 98v96" stroke="#b9ab93" stroke-width="4" stroke-dasharray="9 7" />
       ${["P1", "?", "B2", "F4", "Finish"].map((code, i) => svg`<g transform="translate(${64 + i * 108} 148)">${glyph(code)}</g>`)}
       <path d="M60 72c30-60 78-60 104 0M168 72c30-60 78-60 104 0M276 72c30-60 78-60 104 0" fill="none" stroke="#b3301a" stroke-width="6" stroke-dasharray="12 10" stroke-linecap="round" />
       <circle cx="392" cy="70" r="24" fill="#63c5ff" stroke="#1a1430" stroke-width="5" />
     </svg>
+    ${legend()}
   </div>`,
 ];
