@@ -534,3 +534,23 @@ def test_the_host_who_moves_a_guest_by_keyboard_keeps_the_focus(house: House) ->
     expect(page.locator(".seat-name").first).to_contain_text("Opa")
     page.wait_for_timeout(100)
     expect(up).to_be_focused()
+
+
+@pytest.mark.parametrize("why", ["host", "trouble"])
+@pytest.mark.parametrize("handed_in", [None, LONG], ids=["writing", "handed in"])
+def test_a_pause_leaves_the_sheet_and_its_stamp_whole_on_a_short_phone(
+    house: House, why: str, handed_in: str | None
+) -> None:
+    page = house.page
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.emulate_media(reduced_motion="reduce")  # A stamp is larger while it comes down.
+    writing = {"type": "writing", "handed_in": ["s1"], "waiting_for": ["s2"], "mine": {"handed_in": handed_in}}
+    paused = playing(writing, me="s2")
+    paused["room"]["paused"] = {"why": why}
+    arrive(house, paused)
+    expect(page.locator(".strip")).to_contain_text(say(f"paused.{why}"))
+    seen = page.locator(".sheet-stamp" if handed_in else "#count").bounding_box()
+    body = page.locator(".body").bounding_box()
+    assert seen is not None
+    assert body is not None
+    assert seen["y"] + seen["height"] <= body["y"] + body["height"] - 40

@@ -110,7 +110,7 @@ export const voting = (view: nip.View, show: nip.Voting, ctx: Ctx): TemplateResu
               ${
                 option === placed
                   ? html`<span class="ballot-stone" ${appear("drop", option.id)}
-                      >${token(ctx.seat(ctx.me as Seat), 44, true)}<span class="unseen">${words("vote.stone")}</span></span
+                      >${token(ctx.seat(ctx.me as Seat), 38, true)}<span class="unseen">${words("vote.stone")}</span></span
                     >`
                   : nothing
               }
