@@ -3,7 +3,8 @@
 //   static/src/{tv,phone,home}.ts   a page's program; may import two modules that exist only here:
 //       "words"   the sentences of static/words/en.json, and of each game what it is called
 //       "games"   by each game's folder name a function that brings what only a table that plays it needs, a file of
-//                 its own: {screen, words}, the default export of app/games/<game>/screens/{tv,phone}.ts and its sentences
+//                 its own: {screen}, the default export of app/games/<game>/screens/{tv,phone}.ts. Its sentences come
+//                 with it, and are known (`learn` of static/src/words.ts) before it is first run
 //   static/css/*.css                a page's style; tv.css and phone.css are followed by the games' own:
 //       app/games/<game>/screens/{tv,phone}.css for that page, any other .css there for both
 //   fonts                           whatever woff2 file a style names, from a package or from static/fonts
@@ -89,10 +90,14 @@ const brought = (page) => {
   return `export default {${found.map((game) => `${JSON.stringify(game)}: () => import("game:${game}")`).join(", ")}};`;
 };
 
-const gameFile = (page, game) => {
+const gameFile = (page, game) =>
+  `import "sentences:${game}";
+export { default as screen } from ${JSON.stringify(ofGame(game, `screens/${page}.ts`))};`;
+
+const gameSentences = (game) => {
   const words = Object.entries(wordsOf(game)).filter(([key]) => !isName(key));
-  return `export { default as screen } from ${JSON.stringify(ofGame(game, `screens/${page}.ts`))};
-export const words = ${JSON.stringify(Object.fromEntries(words))};`;
+  return `import { learn } from ${JSON.stringify(join(root, "static/src/words.ts"))};
+learn(${JSON.stringify(Object.fromEntries(words))});`;
 };
 
 const style = (page) => {
@@ -112,10 +117,14 @@ const madeHere = (page) => ({
   name: "made-here",
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^(games|words)$/ }, ({ path }) => ({ path, namespace: "made" }));
-    onResolve({ filter: /^(page|game):/ }, ({ path }) => ({ path, namespace: "made" }));
+    onResolve({ filter: /^(page|game|sentences):/ }, ({ path }) => ({ path, namespace: "made" }));
     onLoad({ filter: /^games$/, namespace: "made" }, () => ({ contents: brought(page), resolveDir: root }));
     onLoad({ filter: /^game:/, namespace: "made" }, ({ path }) => ({
       contents: gameFile(page, path.slice("game:".length)),
+      resolveDir: root,
+    }));
+    onLoad({ filter: /^sentences:/, namespace: "made" }, ({ path }) => ({
+      contents: gameSentences(path.slice("sentences:".length)),
       resolveDir: root,
     }));
     onLoad({ filter: /^words$/, namespace: "made" }, () => ({ contents: JSON.stringify(checkedWords()), loader: "json" }));

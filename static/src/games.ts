@@ -1,6 +1,5 @@
 /** The games' screens: each is brought, with its sentences, when a room has chosen that game. */
 import games from "games";
-import { learn } from "./words";
 
 const AGAIN = 2_000;
 const PATIENCE = 3;
@@ -17,8 +16,7 @@ export const whenBrought = (told: () => void): void => {
 const bring = (game: string): void => {
   asked[game] = (asked[game] ?? 0) + 1;
   games[game]?.()
-    .then(({ screen, words }) => {
-      learn(words);
+    .then(({ screen }) => {
       brought[game] = screen;
       for (const told of waiting) told();
     })

@@ -66,8 +66,8 @@ const explains = (of: house.View | null): boolean => of?.room.paused?.why === "h
 
 const picture = (ctx: Ctx): TemplateResult => {
   const screen = screenOf<TvScreen<unknown>>(ctx.room.setting.game);
-  if (explains(ctx.view) && screen) return explaining(ctx, screen.howTo, turn);
   main.setAttribute("aria-busy", screen ? "false" : "true");
+  if (explains(ctx.view) && screen) return explaining(ctx, screen.howTo, turn);
   if (!screen && ctx.room.where !== "lobby") return doorstep("connecting", null);
   if (ctx.room.where === "lobby" || !screen || ctx.view.game === null || ctx.view.game === undefined)
     return lobby(ctx, screen?.howTo ?? [], turn);

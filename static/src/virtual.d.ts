@@ -7,7 +7,6 @@ declare module "words" {
 declare module "games" {
   interface Brought {
     readonly screen: unknown;
-    readonly words: Readonly<Record<string, string>>;
   }
   const games: Readonly<Record<string, () => Promise<Brought>>>;
   export default games;

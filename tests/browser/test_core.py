@@ -320,7 +320,9 @@ def test_the_last_seconds_are_told_also_when_all_the_others_are_cut_off(
 
 @pytest.mark.parametrize("page", ["tv", "home"])
 def test_no_page_of_a_tv_calls_what_the_oldest_tv_does_not_have(page: str) -> None:
-    source = "".join(program.read_text("utf-8") for program in (*BUILD.glob(f"{page}-*.js"), *BUILD.glob(f"{page}/*.js")))
+    source = "".join(
+        program.read_text("utf-8") for program in (*BUILD.glob(f"{page}-*.js"), *BUILD.glob(f"{page}/*.js"))
+    )
     assert [name for name in NEWER_THAN_THE_OLDEST_TV if name in source] == []
     assert "Element.prototype.toggleAttribute||" in source
 

@@ -143,7 +143,8 @@ export const frame = (ctx: Ctx | null, shell: Shell, code: string | null): Templ
 /** What makes the page another page: its key changes when the middle is about something else. */
 export const turn = (ctx: Ctx, shell: Shell): string => {
   const what = about(ctx, shell);
-  return what === "game" ? leaf(ctx.view.stage) : what;
+  const come = what === "join" || what === "watcher" || screenOf(ctx.room.setting.game) !== undefined;
+  return what === "game" && come ? leaf(ctx.view.stage) : come ? what : "waiting";
 };
 
 /** "3/reading" of "3/reading/5": the part of a stage within which a page stays the same page. */
