@@ -81,19 +81,24 @@ class Back(msgspec.Struct, frozen=True, tag="back"):
 
 
 class Left(msgspec.Struct, frozen=True, tag="left"):
-    """A seat was given up or removed; `hide` takes its text off the screens (COM-09)."""
+    """A seat was given up or removed; `hide` takes its text off the screens (COM-09).
+
+    With a `member` only this one of a team has left, and the other plays on (WAO-23).
+    """
 
     seat: Seat
     hide: bool = False
+    member: int | None = None
 
 
 class Joined(msgspec.Struct, frozen=True, tag="joined"):
     """A seat to be dealt in from the next round on, as the last in the order (COM-08).
 
-    The seat of somebody who left means: that seat is taken over with its score.
+    The seat of somebody who left means: that seat is taken over with its score; in a team by this `member`.
     """
 
     seat: Seat
+    member: int = 0
 
 
 class Extend(msgspec.Struct, frozen=True, tag="extend"):
@@ -137,7 +142,7 @@ class Table(msgspec.Struct, frozen=True):
     `seats` stand clockwise (COM-01); `cards[:fresh]` are new to this company, in random order, the others
     stand by how long ago they were seen and come up only when those are used up (COM-15); `first` is the
     seat that the lobby settled to begin, if it did; `slower` holds the seats with extra time; `options` is
-    the game's own Options struct.
+    the game's own Options struct. `teams` are the seats on which two members play (WAO-23).
     """
 
     seats: tuple[Seat, ...]
@@ -147,6 +152,14 @@ class Table(msgspec.Struct, frozen=True):
     pace: Pace = "standard"
     first: Seat | None = None
     slower: dict[Seat, int] = {}
+    teams: tuple[Seat, ...] = ()
+
+
+class Source(msgspec.Struct, frozen=True):
+    """Where a card's item can be looked up: a work, and the place in it or its address."""
+
+    title: str
+    place: str
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -224,7 +237,8 @@ class Game(Generic[S]):
     have a field `table: Table | None`, left out of snapshots because the journal's row 0 holds it.
     `fewest` and `most` are seats. `first` says how the lobby settles who begins: by a button that any
     seat may press ("claim"), or by chance unless the host names somebody ("host"). `private` are commands that
-    change only what their own seat sees, unless the status changes with them (drafts, COM-06).
+    change only what their own seat sees, unless the status changes with them (drafts, COM-06). `teams`: where
+    more persons than seats come, two of them may share a seat (WAO-23).
     """
 
     key: str
@@ -246,6 +260,7 @@ class Game(Generic[S]):
     bot: Callable[[Any, Rng], Any]
     chronicle: Callable[[S], tuple[Chapter, ...]]
     private: tuple[type[msgspec.Struct], ...] = ()
+    teams: bool = False
 
 
 def scores(seats: tuple[Seat, ...], ledger: tuple[Entry, ...]) -> dict[Seat, int]:

@@ -6,17 +6,12 @@ from typing import Literal
 
 import msgspec
 
+from app.engine.game import Source
+
 Pile = Literal["term", "curiosity", "statement"]
 """Purple, blue and green, in the order in which an empty pile is stood in for (NIP-02)."""
 
 PILES: tuple[Pile, ...] = ("term", "curiosity", "statement")
-
-
-class Source(msgspec.Struct, frozen=True):
-    """Where an item can be looked up: a work, and the place in it or its address."""
-
-    title: str
-    place: str
 
 
 class Term(msgspec.Struct, frozen=True, tag="term"):

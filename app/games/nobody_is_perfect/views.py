@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import msgspec
 
-from app.engine.game import Entry, Millis, Seat, Standing
-from app.games.nobody_is_perfect.cards import Pile, Source
+from app.engine.game import Entry, Millis, Seat, Source, Standing
+from app.games.nobody_is_perfect.cards import Pile
 from app.games.nobody_is_perfect.commands import Reason
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from app.games.nobody_is_perfect.cards import Curiosity, Item, Source, Statement, Term
+from app.engine.game import Source
+from app.games.nobody_is_perfect.cards import Curiosity, Item, Statement, Term
 
 
 def term(n: int) -> Term:

@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import assert_never
 
-from app.engine.game import Away, Back, Person, Play, Rejected, Seat, Slower, Table, TimeUp, Turn, What
+from app.engine.game import Away, Back, Person, Play, Rejected, Seat, Slower, Source, Table, TimeUp, Turn, What
 from app.engine.replay import Playing
 from app.games.nobody_is_perfect import GAME, views
-from app.games.nobody_is_perfect.cards import Curiosity, Item, Source, Statement, Term
+from app.games.nobody_is_perfect.cards import Curiosity, Item, Statement, Term
 from app.games.nobody_is_perfect.commands import (
     Checked,
     Choose,

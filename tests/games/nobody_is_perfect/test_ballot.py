@@ -6,11 +6,11 @@ from collections import Counter
 
 import pytest
 
-from app.engine.game import Away, Seat
+from app.engine.game import Away, Seat, Source
 from app.engine.rng import Rng
 from app.games.nobody_is_perfect import views
 from app.games.nobody_is_perfect.ballot import Wording, lettered
-from app.games.nobody_is_perfect.cards import Source, Term
+from app.games.nobody_is_perfect.cards import Term
 from app.games.nobody_is_perfect.commands import Checked, GoOn
 from tests.games.nobody_is_perfect.cards import cards
 from tests.games.nobody_is_perfect.sitting import Sitting
