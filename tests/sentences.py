@@ -194,11 +194,13 @@ def _texts(node: ast.expr) -> Iterator[str]:
             yield from _texts(orelse)
 
 
-def told() -> tuple[set[str], set[str]]:
-    """What all of our Python tells a screen; and the functions that pass on what they were handed."""
+def told(*, games: bool = True) -> tuple[set[str], set[str]]:
+    """What our Python tells a screen, the games' too or not; and the functions that pass on what they were handed."""
     keys: set[str] = set()
     handed: set[str] = set()
     for path in sorted((ROOT / "app").rglob("*.py")):
+        if not games and ROOT / "app/games" in path.parents:
+            continue
         found = in_python(path.read_text("utf-8"))
         keys |= found[0]
         handed |= found[1]

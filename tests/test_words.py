@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
@@ -14,9 +15,6 @@ import pytest
 
 from app.engine.game import Pace
 from app.games import catalogue as games
-from app.games.nobody_is_perfect.cards import PILES, Term
-from app.games.nobody_is_perfect.commands import Reason
-from app.games.nobody_is_perfect.track import Track
 from app.rooms.frames import Paused, SeatView, Slow
 from app.web.protocol import schema
 from tests.sentences import HOLE, ROOT, Said, catalogue, in_jinja, in_python, in_typescript, on_screens, told
@@ -121,26 +119,14 @@ def _asked(game: str) -> Iterator[str]:
         yield from (f"{game}.{key}" for key in re.findall(r'\bwords\(\s*"([^"]+)"\s*[,)]', source) if game)
 
 
-NIP = "nobody_is_perfect"
-SCORED = ("NIP-14", "NIP-15", "NIP-18", "NIP-20")
-FAMILIES: list[tuple[str, Iterable[object]]] = [
+OF_THE_HOUSE: list[tuple[str, Iterable[object]]] = [
     ("pace.{}", get_args(Pace)),
     ("pace.{}.note", get_args(Pace)),
     ("seat.{}", {*get_args(get_type_hints(SeatView)["presence"])} - {"here"}),
     ("paused.{}", get_args(get_type_hints(Paused)["why"])),
     ("slow.{}", get_args(get_type_hints(Slow)["percent"])),
-    (f"{NIP}.option.track.{{}}", get_args(Track)),
-    (f"{NIP}.pile.{{}}", PILES),
-    (f"{NIP}.space.{{}}", (*PILES, "free")),
-    (f"{NIP}.lead.{{}}", get_args(get_type_hints(Term)["lead"])),
-    (f"{NIP}.vote.{{}}", get_args(get_type_hints(Term)["lead"])),
-    (f"{NIP}.back.{{}}", get_args(Reason)),
-    (f"{NIP}.back.{{}}.hint", get_args(Reason)),
-    (f"{NIP}.check.reason.{{}}", get_args(Reason)),
-    (f"{NIP}.check.went_back.{{}}", get_args(Reason)),
-    (f"{NIP}.why.{{}}", SCORED),
-    (f"{NIP}.ledger.{{}}", SCORED),
 ]
+FAMILIES = sum((import_module(f"tests.games.{game}.words").FAMILIES for game in games()), OF_THE_HOUSE)
 """Sentences that are chosen by what stands in a frame: one for every value that can stand there."""
 
 

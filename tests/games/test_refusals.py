@@ -1,0 +1,72 @@
+"""Every refusal of a game is in its words or the house's, and each is reached by a test of that game."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import app.games
+from app.engine.game import Rejected
+from app.games import catalogue
+
+GAMES = Path(app.games.__file__).parent
+TEXT = GAMES.parent / "engine" / "text.py"
+HOUSE = GAMES.parents[1] / "static" / "words" / "en.json"
+
+
+def raised(path: Path) -> set[str]:
+    """The keys of every Rejected that a module raises."""
+    calls = (node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Call))
+    return {
+        call.args[0].value
+        for call in calls
+        if isinstance(call.func, ast.Name)
+        and call.func.id == Rejected.__name__
+        and isinstance(call.args[0], ast.Constant)
+        and isinstance(call.args[0].value, str)
+    }
+
+
+def refusals(path: Path) -> dict[str, str]:
+    """The sentences for refusals in a words file."""
+    words = msgspec.json.decode(path.read_bytes(), type=dict[str, str])
+    return {key.removeprefix("refused."): said for key, said in words.items() if key.startswith("refused.")}
+
+
+def of(game: str) -> set[str]:
+    """All that a game refuses with."""
+    shared = [GAMES / "bluffing.py"] if "bluffing" in (GAMES / game / "rules.py").read_text("utf-8") else []
+    return set().union(*map(raised, [*(GAMES / game).glob("*.py"), *filter(Path.exists, shared), TEXT]))
+
+
+def every() -> Iterator[tuple[str, str]]:
+    for game in catalogue():
+        yield from ((game, key) for key in sorted(of(game)))
+
+
+EVERY = pytest.mark.parametrize(("game", "key"), list(every()))
+
+
+@EVERY
+def test_every_refusal_has_one_sentence_that_says_what_to_do(game: str, key: str) -> None:
+    own, house = refusals(GAMES / game / "words" / "en.json"), refusals(HOUSE)
+    (said,) = [words[key] for words in (own, house) if key in words]
+    assert re.search(r"[.!?]$", said)
+    assert len(said) > 20
+
+
+@pytest.mark.parametrize("game", catalogue())
+def test_a_games_words_hold_no_refusal_that_nobody_meets(game: str) -> None:
+    assert set(refusals(GAMES / game / "words" / "en.json")) <= of(game)
+
+
+@EVERY
+def test_every_refusal_is_reached_by_a_test(game: str, key: str) -> None:
+    tests = Path(__file__).parent / game
+    asserted = (f'== "{key}"', f', "{key}")')
+    assert any(sign in path.read_text("utf-8") for path in tests.glob("test_*.py") for sign in asserted)
