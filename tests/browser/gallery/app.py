@@ -13,7 +13,8 @@ from starlette.staticfiles import StaticFiles
 from app.web import pages
 from app.web.site import Headers
 from app.web.words import ROOT
-from tests.browser.gallery.fixtures import CODE, fixtures
+from tests.browser.gallery.fixtures import fixtures
+from tests.browser.gallery.picture import CODE
 
 HERE = Path(__file__).parent
 

@@ -1,90 +1,35 @@
-"""What the gallery shows: for each picture the frames that a screen gets, taken from games that were really played."""
+"""What the gallery shows: for each picture the frames that a screen gets, taken from games that were really played.
+
+The house's own pictures and those of Nobody is Perfect; another game's are the `fixtures()` of its tests' `gallery.py`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
 from app.engine.game import Entry, Seat, Standing
+from app.games import catalogue
 from app.games.nobody_is_perfect import views
 from app.games.nobody_is_perfect.cards import Item
-from app.rooms.frames import Bye, Me, Paused, RoomView, SeatView, Setting, View, Welcome
+from app.rooms.frames import Bye, Paused, Setting
+from tests.browser.gallery import picture
 from tests.browser.gallery.evening import Moment, deck, evening
-
-CODE = "KQXW"
-
-NAMES = {
-    "three": ("Mara", "Jonas", "Zoë"),
-    "eight": ("Mara", "Jonas", "Zoë", "Luc", "Inés", "Opa", "Kit", "Bea"),
-    "ten": (
-        "Maximiliana-Wilh",
-        "نور الهدى محمد",
-        "👩‍👩‍👧‍👦 Family",
-        "WWWWWWWWWWWWWWWW",
-        "Zoë",
-        "Opa",
-        "יהונתן",
-        "Þorgerðr Ólafs.",
-        "Kit",
-        "<svg/onload=alert",
-    ),
-}
-
-WIDE = tuple(each * 16 for each in ("👩‍👩‍👧‍👦", "W", "👨🏽‍🚀", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "M", "🧑🏿‍🤝‍🧑🏻", "Ꙭ", "🇲🇽", "@", "﷽"))
-"""Names of sixteen characters each, as wide as there are (COM-10)."""
+from tests.browser.gallery.picture import CODE, NAMES, WIDE, Fixture
 
 HERE = Path(__file__).parent
+CASTS = ("three", "eight", "ten")
 
 ANSWERS = msgspec.json.decode((HERE / "answers.json").read_bytes(), type=dict[str, tuple[str, ...]])
 """What each cast writes; the ten write up to the last character allowed, in many scripts, and try to break in."""
 
 LONG_CARDS = msgspec.json.decode((HERE / "cards.json").read_bytes(), type=tuple[Item, ...])
 """Questions as long as a deck may have them."""
-
-
-class Fixture(msgspec.Struct, frozen=True):
-    """One picture: which screen it is on, and the frames that screen gets. `lost`: then the line breaks."""
-
-    name: str
-    role: Literal["tv", "phone"]
-    frames: tuple[Any, ...]
-    lost: bool = False
-
-
-def _seats(names: tuple[str, ...], playing: bool, away: frozenset[int] = frozenset()) -> tuple[SeatView, ...]:
-    return tuple(
-        SeatView(Seat(f"s{n + 1}"), name, n, "away" if n in away else "here", bot=n == 5, playing=playing)
-        for n, name in enumerate(names)
-    )
-
-
-def _room(names: tuple[str, ...], **more: Any) -> RoomView:
-    first = RoomView(
-        code=CODE,
-        where="playing",
-        seats=_seats(names, playing=True),
-        host=Seat("s1") if names else None,
-        locked=False,
-        setting=Setting("nobody_is_perfect", "standard", {"track": "standard"}, None, len(names) >= 3),
-        tvs=1,
-        join_url=f"http://192.168.1.20:8000/{CODE}",
-    )
-    return msgspec.structs.replace(first, **more)
-
-
-def _frames(
-    role: Literal["tv", "phone"], room: RoomView, stage: str, game: Any = None, now: int = 0
-) -> tuple[Any, ...]:
-    seat = room.me.seat if room.me else None
-    return Welcome(CODE, role, seat, "token"), View(1, now, stage, room, game)
-
-
-def _me(room: RoomView, seat: Seat) -> RoomView:
-    return msgspec.structs.replace(room, me=Me(seat, "KQXWPT"), controls=seat == room.host)
 
 
 @cache
@@ -143,17 +88,19 @@ def _of_the_game(cast: str) -> Iterator[Fixture]:
     names = NAMES[cast]
     for kind, moment in sorted(_moments(cast).items()):
         over = kind == "over"
-        room = _room(
+        room = picture.room(
             names,
             where="over" if over else "playing",
             results="3f9c21" if over else None,
-            seats=_seats(names, playing=True, away=frozenset({2}) if kind == "voting" else frozenset()),
+            seats=picture.seats(names, playing=True, away=frozenset({2}) if kind == "voting" else frozenset()),
         )
-        yield Fixture(f"{cast}-{kind}", "tv", _frames("tv", room, moment.stage, moment.tv, moment.now))
+        yield Fixture(f"{cast}-{kind}", "tv", picture.frames("tv", room, moment.stage, moment.tv, moment.now))
         for who, seat in _worth_seeing(moment):
             view = moment.phones[seat]
             yield Fixture(
-                f"{cast}-{kind}-{who}", "phone", _frames("phone", _me(room, seat), moment.stage, view, moment.now)
+                f"{cast}-{kind}-{who}",
+                "phone",
+                picture.frames("phone", picture.me(room, seat), moment.stage, view, moment.now),
             )
 
 
@@ -173,38 +120,38 @@ def _worth_seeing(moment: Moment) -> Iterator[tuple[str, Seat]]:
 
 
 def _of_the_house() -> Iterator[Fixture]:
-    for cast, names in {"nobody": (), **NAMES}.items():
-        room = _room(
+    for cast, names in {"nobody": (), **{cast: NAMES[cast] for cast in CASTS}}.items():
+        room = picture.room(
             names,
             where="lobby",
-            seats=_seats(names, playing=False),
+            seats=picture.seats(names, playing=False),
             wifi=("Lark-Guest", "pancakes"),
             setting=Setting("nobody_is_perfect", "relaxed", {"track": "short"}, Seat("s2"), len(names) >= 3),
             controls=not names,
         )
-        yield Fixture(f"{cast}-lobby", "tv", _frames("tv", room, "lobby"))
-        yield Fixture(f"{cast}-lobby-door", "phone", _frames("phone", room, "lobby"))
+        yield Fixture(f"{cast}-lobby", "tv", picture.frames("tv", room, "lobby"))
+        yield Fixture(f"{cast}-lobby-door", "phone", picture.frames("phone", room, "lobby"))
         for who, seat in (("host", Seat("s1")), ("guest", Seat("s2"))) if names else ():
-            yield Fixture(f"{cast}-lobby-{who}", "phone", _frames("phone", _me(room, seat), "lobby"))
+            yield Fixture(f"{cast}-lobby-{who}", "phone", picture.frames("phone", picture.me(room, seat), "lobby"))
     writing = _moments("eight")["writing-term"]
     names = NAMES["eight"]
 
     def tv(name: str, lost: bool = False, **room: Any) -> Fixture:
-        frames = _frames("tv", _room(names, **room), writing.stage, writing.tv, writing.now)
+        frames = picture.frames("tv", picture.room(names, **room), writing.stage, writing.tv, writing.now)
         return Fixture(f"eight-{name}", "tv", frames, lost)
 
     for why in ("host", "nobody", "trouble"):
         yield tv(f"paused-{why}", paused=msgspec.convert({"why": why}, Paused))
-    how = _room(names, paused=Paused("how_to"))
+    how = picture.room(names, paused=Paused("how_to"))
     opening = _moments("eight")["opening"]
-    yield Fixture("eight-how", "tv", _frames("tv", how, opening.stage, opening.tv, opening.now))
+    yield Fixture("eight-how", "tv", picture.frames("tv", how, opening.stage, opening.tv, opening.now))
     for who, seat in (("host", Seat("s1")), ("guest", Seat("s2"))):
-        frames = _frames("phone", _me(how, seat), opening.stage, opening.phones[seat], opening.now)
+        frames = picture.frames("phone", picture.me(how, seat), opening.stage, opening.phones[seat], opening.now)
         yield Fixture(f"eight-how-{who}", "phone", frames)
     yield tv("lost", lost=True)
     yield tv("controls", controls=True)
-    nowhere = _room((), where="lobby", join_url="", controls=True)
-    yield Fixture("house-nowhere", "tv", _frames("tv", nowhere, "lobby"))
+    nowhere = picture.room((), where="lobby", join_url="", controls=True)
+    yield Fixture("house-nowhere", "tv", picture.frames("tv", nowhere, "lobby"))
     yield Fixture("house-closed", "tv", (Bye("no_such_room"),))
     yield Fixture("house-opening", "tv", ())
 
@@ -222,11 +169,15 @@ def _of_extremes() -> Iterator[Fixture]:
 
     def tv(name: str, moment: Moment, show: views.Show, **room: Any) -> Fixture:
         game = msgspec.structs.replace(moment.tv, show=show)
-        return Fixture(f"wide-{name}", "tv", _frames("tv", _room(WIDE, **room), moment.stage, game, moment.now))
+        return Fixture(
+            f"wide-{name}",
+            "tv",
+            picture.frames("tv", picture.room(WIDE, **room), moment.stage, game, moment.now),
+        )
 
     voting = _moments("eight")["voting"]
-    yield tv("header", voting, voting.tv.show, seats=_seats(WIDE, playing=True, away=frozenset({1, 3, 4})))
-    yield tv("header-one", voting, voting.tv.show, seats=_seats(WIDE, playing=True, away=frozenset({3})))
+    yield tv("header", voting, voting.tv.show, seats=picture.seats(WIDE, playing=True, away=frozenset({1, 3, 4})))
+    yield tv("header-one", voting, voting.tv.show, seats=picture.seats(WIDE, playing=True, away=frozenset({3})))
     moving = _moments("ten")["moving-face"]
     yield tv("moving", moving, moving.tv.show)
 
@@ -248,7 +199,7 @@ def _of_extremes() -> Iterator[Fixture]:
         show = msgspec.structs.replace(reveal.tv.show, opened=opened)
         seats = tuple(
             msgspec.structs.replace(each, left=each.seat.removeprefix("s") in left)
-            for each in _seats(WIDE, playing=True)
+            for each in picture.seats(WIDE, playing=True)
         )
         yield tv(f"tally-{name}", reveal, show, seats=seats, controls=name == "truth")
 
@@ -261,15 +212,17 @@ def _of_extremes() -> Iterator[Fixture]:
 
     def lobby(name: str, names: tuple[str, ...], **more: Any) -> Fixture:
         more = {"wifi": ("W" * 32, "Wm0@" * 15)} | more
-        room = _room(names, where="lobby", seats=_seats(names, playing=False), **more)
-        return Fixture(f"wide-lobby-{name}", "tv", _frames("tv", room, "lobby"))
+        room = picture.room(names, where="lobby", seats=picture.seats(names, playing=False), **more)
+        return Fixture(f"wide-lobby-{name}", "tv", picture.frames("tv", room, "lobby"))
 
     first = Setting("nobody_is_perfect", "standard", {"track": "standard"}, Seat("s1"), True)
     yield lobby("ten", WIDE, setting=first)
     yield lobby("locked", WIDE[:6], setting=first, locked=True, controls=True, sorry="game_ended_by_update")
     yield lobby("open-wifi", WIDE[:2], wifi=("👩‍👩‍👧‍👦" * 3, ""))
     yield lobby(
-        "long-address", WIDE[:5], join_url=f"https://games.a-house-with-a-long-name.example.org/larkhouse/{CODE}"
+        "long-address",
+        WIDE[:5],
+        join_url=f"https://games.a-house-with-a-long-name.example.org/larkhouse/{CODE}",
     )
     yield lobby("nowhere", WIDE[:3], join_url="")
 
@@ -290,5 +243,8 @@ TIES = (
 @cache
 def fixtures() -> dict[str, Fixture]:
     """Every picture by its name."""
-    every = [*_of_the_house(), *_of_extremes(), *(fixture for cast in NAMES for fixture in _of_the_game(cast))]
+    every = [*_of_the_house(), *_of_extremes(), *(fixture for cast in CASTS for fixture in _of_the_game(cast))]
+    for game in catalogue():
+        if (HERE.parents[1] / f"games/{game}/gallery.py").exists():
+            every += import_module(f"tests.games.{game}.gallery").fixtures()
     return {fixture.name: fixture for fixture in every}

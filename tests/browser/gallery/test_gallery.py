@@ -35,13 +35,17 @@ class Size(NamedTuple):
 TV, SMALL_TV = Size(1920, 1080), Size(1280, 720)
 PHONE, SMALL_PHONE, LYING_PHONE = Size(390, 844), Size(360, 640), Size(640, 360)
 
-# The casts are of different kinds: eight is an evening as it will be, ten has all that could break a
+# The casts are of different kinds: eight and six are evenings as they will be, ten and odd have all that could break a
 # line, wide has what seldom comes together.
 SIZES = {
     ("tv", "three"): (SMALL_TV,),
     ("tv", "eight"): (TV, SMALL_TV),
     ("tv", "ten"): (SMALL_TV,),
     ("tv", "wide"): (TV, SMALL_TV),
+    ("tv", "six"): (TV, SMALL_TV),
+    ("tv", "odd"): (SMALL_TV,),
+    ("phone", "six"): (PHONE,),
+    ("phone", "odd"): (SMALL_PHONE, LYING_PHONE),
     ("phone", "eight"): (PHONE,),
     ("phone", "ten"): (SMALL_PHONE, LYING_PHONE),
 }
