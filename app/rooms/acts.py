@@ -249,9 +249,14 @@ def _in_the_game(
 ) -> None:
     if room.party.doc.where != "playing" or room.party.playing is None:
         raise Rejected("no_game_running")
+    explaining = room.party.doc.explaining and not room.party.doc.paused
     match act:
         case frames.Pause():
             room.party.pause(at)
+        case frames.Skip() if explaining:
+            room.party.go_on()
+        case frames.Replace() | frames.MoreTime() if explaining:
+            raise Rejected("not_now")
         case frames.Resume():
             room.party.go_on()
         case frames.MoreTime():

@@ -106,6 +106,8 @@ def cleared(doc: Doc) -> Doc:
         doc,
         where="lobby",
         first=None,
+        paused=False,
+        explaining=False,
         sorry=None,
         chairs=tuple(replace(chair, playing=False) for chair in doc.taken),
     )

@@ -89,7 +89,7 @@ class Party:
         self._last_at: Millis = 0
         self._looked_at: Millis = house.real()
         self._nobody = False
-        self._how_to_ends: Millis = house.real() + HOW_TO
+        self._explaining_since: Millis | None = None
         self._outdated = False  # the newest snapshot is of an older version of the game
         self._lost: tuple[Standing, ...] | None = None  # the standing of a game that cannot be read any more
 
@@ -131,7 +131,6 @@ class Party:
         at = self._last_at = self.clock.now()
         self.playing = Playing(game, table, seed, at)
         self._card_ids, self._told = deal.ids, frozenset()
-        self._how_to_ends = self.house.real() + HOW_TO
         self.note.begin = record.begin(game, deal, table, seed, at)
         self.note.turns.clear()
         self.doc = replace(
@@ -219,7 +218,7 @@ class Party:
     # --- who is here --------------------------------------------------------------------------------
 
     def look_who_is_here(self) -> None:
-        """Away, Back, the host's role, and whether the clock runs (COM-04, COM-07)."""
+        """Away, Back, the host's role, whether the clock runs, and the end of the explaining (COM-04, COM-07)."""
         now = self._looked_at = self.house.real()
         persons = any(chair.seat in self.presence.here and not chair.bot for chair in self.doc.taken)
         if self.doc.where == "playing" and not persons:
@@ -232,7 +231,11 @@ class Party:
             self.presence.turn_away(now)
             self._tell_the_game()
         self._pass_the_host_on(now)
-        if self.doc.explaining and not self.trouble and now >= self._how_to_ends:
+        if self.paused != "how_to":
+            self._explaining_since = None  # after a pause it is told whole
+        elif self._explaining_since is None:
+            self._explaining_since = now
+        elif now - self._explaining_since >= HOW_TO:
             self.doc = replace(self.doc, explaining=False)
         if self.paused:
             self.clock.stop()
@@ -243,8 +246,8 @@ class Party:
         """The next moment, real time, at which something happens by itself."""
         moments = [] if self._nobody else [m for m in self.presence.changes(self.doc.host) if m > self._looked_at]
         deadline = self.playing.status.deadline if self.playing and self.doc.where == "playing" else None
-        if self.doc.explaining and not self.trouble:
-            moments.append(self._how_to_ends)
+        if self._explaining_since is not None:
+            moments.append(self._explaining_since + HOW_TO)
         if deadline is not None and self.clock.running:
             moments.append(self.house.real() + max(0, deadline - self.clock.now()))
         return min(moments, default=None)
@@ -293,8 +296,8 @@ class Party:
         self.doc = replace(self.doc, paused=True)
 
     def go_on(self) -> None:
-        """The clock runs again, as far as the host and the explaining stopped it."""
-        self.doc = replace(self.doc, paused=False, explaining=False)
+        """The host lets the clock run, after a pause or instead of more explaining."""
+        self.doc = replace(self.doc, paused=False, explaining=self.doc.explaining and self.doc.paused)
 
     def slow(self, seat: Seat, percent: int, at: Millis) -> None:
         """Extra time for one seat (COM-20); the game in progress hears of it at once."""

@@ -227,6 +227,8 @@ class Room:
             raise Rejected("no_game_running")
         if frame.stage != party.playing.status.stage:
             raise Rejected("late")
+        if party.doc.explaining:
+            raise Rejected("not_now")
         game = party.playing.game
         try:
             command = _decoder(game.key)(frame.command)

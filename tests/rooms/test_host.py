@@ -6,6 +6,7 @@ import asyncio
 import re
 
 import pytest
+from msgspec.structs import replace
 
 from app.rooms.codes import digest, new_token
 from app.rooms.party import HOW_TO
@@ -315,12 +316,54 @@ def test_the_host_cuts_the_explaining_short_and_nobody_else_does(party: TestPart
         await ann.ask("start", explain=True)
         assert (await ben.ask("resume"))["key"] == "host_only"
         assert ben.view["room"]["paused"] == {"why": "how_to"}
-        await ann.ask("pause")
-        assert ben.view["room"]["paused"] == {"why": "host"}
         await ann.ask("resume")
         assert ben.view["room"]["paused"] is None
         await ann.ask("end_game")
         await ann.ask("start")
+        assert ben.view["room"]["paused"] is None
+
+    run(party, story)
+
+
+@rule("COM-05")
+def test_skipping_while_a_game_is_explained_skips_the_explaining(party: TestParty) -> None:
+    async def story(party: TestParty) -> None:
+        ann, ben, _ = await party.seated("Ann", "Ben", "Cleo")
+        await ann.ask("start", explain=True)
+        stage = ben.view["stage"]
+        assert (await ann.ask("skip", stage=stage))["type"] == "ack"
+        assert (ben.view["stage"], ben.view["room"]["paused"]) == (stage, None)
+
+    run(party, story)
+
+
+def test_nothing_is_played_behind_the_explaining(party: TestParty) -> None:
+    async def story(party: TestParty) -> None:
+        phones = await party.seated("Ann", "Ben", "Cleo")
+        await phones[0].ask("start", explain=True)
+        president = next(phone for phone in phones if phone.seat == phone.view["game"]["president"])
+        assert (await president.do("go_on"))["key"] == "not_now"
+        assert (await phones[0].ask("replace", stage=phones[0].view["stage"]))["key"] == "not_now"
+        assert (await phones[0].ask("more_time"))["key"] == "not_now"
+        await phones[0].ask("resume")
+        assert (await president.do("go_on"))["type"] == "ack"
+
+    run(party, story)
+
+
+def test_after_a_pause_the_game_is_explained_from_the_beginning(party: TestParty) -> None:
+    async def story(party: TestParty) -> None:
+        ann, ben, _ = await party.seated("Ann", "Ben", "Cleo")
+        await ann.ask("start", explain=True)
+        await party.pass_time(HOW_TO - 1_000)
+        await ann.ask("pause")
+        assert ben.view["room"]["paused"] == {"why": "host"}
+        await party.pass_time(2 * HOW_TO)
+        await ann.ask("resume")
+        assert ben.view["room"]["paused"] == {"why": "how_to"}
+        await party.pass_time(HOW_TO - 1)
+        assert ben.view["room"]["paused"] == {"why": "how_to"}
+        await party.pass_time(1)
         assert ben.view["room"]["paused"] is None
 
     run(party, story)
@@ -344,11 +387,26 @@ def test_after_a_restart_the_game_is_explained_from_the_beginning(party: TestPar
         await ann.ask("start", explain=True)
         await party.pass_time(HOW_TO - 1_000)
         await party.restart()
+        await party.pass_time(2 * HOW_TO)
         again = await party.phone(token=ann.token)
         assert again.view["room"]["paused"] == {"why": "how_to"}
         await party.pass_time(HOW_TO - 1)
         assert again.view["room"]["paused"] == {"why": "how_to"}
         await party.pass_time(1)
         assert again.view["room"]["paused"] is None
+
+    run(party, story)
+
+
+def test_a_game_that_an_update_ends_while_it_is_explained_leaves_an_open_lobby(party: TestParty) -> None:
+    async def story(party: TestParty) -> None:
+        ann, *_ = await party.seated("Ann", "Ben", "Cleo")
+        await ann.ask("start", explain=True)
+        saved = party.journal.saved["r1"]
+        begin = (saved.begin or b"").replace(b"nobody_is_perfect", b"charades")
+        party.journal.saved["r1"] = replace(saved, begin=begin)
+        await party.restart()
+        again = await party.phone(token=ann.token)
+        assert (again.view["room"]["where"], again.view["room"]["paused"]) == ("lobby", None)
 
     run(party, story)

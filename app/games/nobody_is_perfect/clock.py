@@ -9,12 +9,11 @@ WRITE: Millis = 90_000
 CHECK: Millis = 60_000
 VOTE: Millis = 45_000
 JUDGE: Millis = 30_000
+ALOUD: Millis = 60_000
+"""For each answer, where the President reads aloud."""
 
 AWAY_GRACE: Millis = 15_000
 """After this an away President's duty is done by the server (COM-07)."""
-
-ALOUD: Millis = 60_000
-"""So long a President who reads aloud is waited for at each answer."""
 
 OPENING: Millis = 4_000
 FIRST_OPENING: Millis = 6_000

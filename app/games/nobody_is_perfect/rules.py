@@ -142,9 +142,9 @@ def _played(state: State, seat: Seat, command: Command, at: Millis, rng: Rng) ->
         case ((Opening() | Reading() | Reveal() | Verdict() | Moving()), GoOn()):
             _expect(presides)
             return _closed(state, at, rng)
-        case Reading() as phase, ReadAloud():
+        case Reading(aloud=False, ballot=ballot, read=read), ReadAloud():
             _expect(presides)
-            return replace(state, phase=replace(phase, aloud=True, ends_at=at + clock.ALOUD))
+            return _read_out(state, ballot, read, at, aloud=True)
         case Choosing() as phase, Choose(question=id):
             _expect(presides)
             _expect_time(state, phase.window, seat, at)
@@ -320,6 +320,8 @@ def _extended(state: State, ms: Millis) -> State:
         case Over():
             raise Rejected("not_now")
         case phase:
+            if phase.ends_at is None:
+                raise Rejected("clock_is_off")
             return replace(state, phase=replace(phase, ends_at=phase.ends_at + ms))
 
 
@@ -443,9 +445,12 @@ def _draft(state: State, drafts: dict[Seat, str], seat: Seat) -> str | None:
 def _read_out(state: State, ballot: Ballot, read: int, at: Millis, aloud: bool = False) -> State:
     """The next letter is read out: by a President who is here and said so, else by the clock (NIP-10, COM-07)."""
     aloud = aloud and state.here(state.president)
-    text = ballot[read - 1].text(state.hidden) or ""
-    lasts = clock.ALOUD if aloud else clock.reading(text, state.at_table.pace)
-    return replace(state, phase=Reading(at, at + lasts, ballot, read, aloud))
+    if aloud:
+        ends_at = _window(state, clock.ALOUD, at).ends_for(state.percent(state.president))
+    else:
+        text = ballot[read - 1].text(state.hidden) or ""
+        ends_at = at + clock.reading(text, state.at_table.pace)
+    return replace(state, phase=Reading(at, ends_at, ballot, read, aloud))
 
 
 def _revealed(state: State, ballot: Ballot, stones: dict[Seat, str], step: int, at: Millis) -> State:

@@ -53,11 +53,11 @@ class Writing(msgspec.Struct, frozen=True, tag="writing"):
 class Reading(msgspec.Struct, frozen=True, tag="reading"):
     """The ballot is read out; `read` letters so far, the last one now, on the screens since `since`.
 
-    `aloud`: by the President, for whom the screens wait.
+    `aloud`: by the President, whose duty it then is to go on (COM-05, COM-07); `ends_at` is None where no clock runs.
     """
 
     since: Millis
-    ends_at: Millis
+    ends_at: Millis | None
     ballot: Ballot
     read: int = 1
     aloud: bool = False

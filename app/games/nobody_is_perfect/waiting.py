@@ -63,6 +63,8 @@ def waited_for(state: State) -> tuple[Seat, ...]:
             asked = tuple(seat for seat in state.seats if seat != state.president and seat not in stones)
         case Judging(said=said):
             asked = tuple(seat for seat in state.seats if seat not in said)
+        case Reading(aloud=True):
+            asked = (state.president,)
         case Opening() | Reading() | Reveal() | Verdict() | Moving() | Over():
             return ()
         case never:
@@ -80,7 +82,7 @@ def deadline(state: State, waiting: tuple[Seat, ...]) -> Millis | None:
             return window.deadline(map(state.percent, waiting))
         case Reading(ends_at=ends_at):
             duty = duty_ends_at(state)
-            return ends_at if duty is None else min(ends_at, duty)
+            return min((moment for moment in (ends_at, duty) if moment is not None), default=None)
         case Over():
             return None
         case phase:

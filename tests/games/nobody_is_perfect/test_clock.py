@@ -377,18 +377,42 @@ def test_the_president_may_go_on_wherever_the_clock_would(phase: str) -> None:
     assert sitting.stage != stage
 
 
-@rule("NIP-10")
-def test_a_president_who_reads_aloud_is_waited_for_at_every_answer() -> None:
-    sitting = at("reading")
+@rule("NIP-10", "COM-05", "COM-20")
+@pytest.mark.parametrize(
+    ("pace", "percent", "lasts"),
+    [("standard", 100, 60_000), ("relaxed", 100, 120_000), ("brisk", 100, 30_000), ("standard", 200, 120_000)],
+)
+def test_a_president_who_reads_aloud_is_waited_for_at_every_answer(pace: Pace, percent: int, lasts: int) -> None:
+    sitting = Sitting(pace=pace)
+    sitting.write(b="Beta", c="Gamma")
+    sitting.until("reading")
+    sitting.turn(Slower(A, percent))
     assert sitting.refused("b", ReadAloud()) == "not_your_turn"
     sitting.does("a", ReadAloud())
+    assert sitting.refused("a", ReadAloud()) == "not_now"
     for read in range(1, sitting.sees(views.Reading).total + 1):
         assert sitting.sees(views.Reading).aloud
-        assert sitting.deadline == clock.ALOUD
-        sitting.wait(clock.ALOUD - 1)
+        assert sitting.waiting == "a"
+        assert sitting.deadline == lasts
+        sitting.wait(lasts - 1)
         assert len(sitting.sees(views.Reading).options) == read
         sitting.does("a", GoOn())
     assert sitting.phase == "voting"
+
+
+@rule("NIP-10", "COM-05")
+def test_with_the_clock_off_who_reads_aloud_is_waited_for_until_the_host_skips() -> None:
+    sitting = Sitting(pace="off")
+    sitting.write(b="Beta")
+    sitting.turn(TimeUp())
+    sitting.does("a", Checked())
+    sitting.until("reading")
+    sitting.does("a", ReadAloud())
+    assert (sitting.deadline, sitting.waiting) == (None, "a")
+    assert sitting.refused_turn(Extend(30_000)) == "clock_is_off"
+    sitting.turn(TimeUp())
+    assert len(sitting.sees(views.Reading).options) == 2
+    assert sitting.deadline is None
 
 
 @rule("NIP-10", "COM-07")
@@ -401,7 +425,8 @@ def test_the_screens_read_on_for_a_president_who_reads_aloud_and_is_gone() -> No
     sitting.wait(clock.AWAY_GRACE)
     assert len(sitting.sees(views.Reading).options) == 2
     assert not sitting.sees(views.Reading).aloud
-    assert (sitting.deadline or 0) < clock.ALOUD
+    assert sitting.deadline is not None
+    assert sitting.deadline < clock.ALOUD
 
 
 @rule("NIP-10", "COM-09")
@@ -411,7 +436,8 @@ def test_the_screens_read_on_when_a_president_who_reads_aloud_leaves() -> None:
     sitting.turn(Left(A))
     assert len(sitting.sees(views.Reading).options) == 1
     assert not sitting.sees(views.Reading).aloud
-    assert (sitting.deadline or 0) < clock.ALOUD
+    assert sitting.deadline is not None
+    assert sitting.deadline < clock.ALOUD
 
 
 @rule("COM-05")
