@@ -146,6 +146,16 @@ def test_every_game_has_a_title_a_tagline_and_a_name_for_each_setting_and_its_va
         assert sorted(set(wanted) - set(every_key())) == []
 
 
+def test_every_game_is_explained_in_three_panels_and_in_rules_without_a_gap() -> None:
+    keys = every_key()
+    for game in games():
+        panels = {key for key in keys if key.startswith(f"{game}.how.")}
+        assert panels == {f"{game}.how.{n}.{part}" for n in (1, 2, 3) for part in ("title", "text")}
+        rules = sorted(int(key.rpartition(".")[2]) for key in keys if key.startswith(f"{game}.rules."))
+        assert rules == list(range(1, len(rules) + 1))
+        assert rules
+
+
 def test_a_sentence_about_one_has_its_plural() -> None:
     keys = every_key()
     asked = {key for said in screens().values() for key in said.literals}

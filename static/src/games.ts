@@ -1,34 +1,58 @@
 /** The games' screens: each is brought, with its sentences, when a room has chosen that game. */
 import games from "games";
+import { path } from "./page";
 
-const AGAIN = 2_000;
-const PATIENCE = 3;
+const AGAIN = 3_000;
 
 const brought: Record<string, unknown> = {};
-const asked: Record<string, number> = {};
+const asked = new Set<string>();
+const missing = new Set<string>();
 const waiting: (() => void)[] = [];
+let anew = false;
 
-/** Call `told` whenever a game's screen has come. */
+/** Call `told` whenever a game's screen has come, or is known to be missing. */
 export const whenBrought = (told: () => void): void => {
   waiting.push(told);
 };
 
+const tell = (): void => {
+  for (const told of waiting) told();
+};
+
 const bring = (game: string): void => {
-  asked[game] = (asked[game] ?? 0) + 1;
-  games[game]?.()
-    .then(({ screen }) => {
+  asked.add(game);
+  games[game]?.().then(
+    ({ screen }) => {
       brought[game] = screen;
-      for (const told of waiting) told();
-    })
-    .catch(() => {
-      // The house may have been updated meanwhile: then this page's files are gone, and a new page knows the new ones.
-      if ((asked[game] ?? 0) >= PATIENCE) location.reload();
-      else window.setTimeout(bring, AGAIN, game);
-    });
+      tell();
+    },
+    (why: unknown) => {
+      console.error(`the screens of ${game} are missing`, why);
+      missing.add(game);
+      tell();
+    },
+  );
 };
 
 /** The screen of a game, with its sentences in place; undefined until it has come. */
 export const screenOf = <S>(game: string): S | undefined => {
-  if (!(game in asked)) bring(game);
+  if (!asked.has(game)) bring(game);
   return brought[game] as S | undefined;
+};
+
+/**
+ * For a page that shows nothing but that it waits for this game's screen: if that is missing, load the page anew as
+ * soon as the house answers. The line may have been down, or the house was updated and this page's files are gone;
+ * and a browser does not fetch a second time what it could not have once.
+ */
+export const startAnewWithout = (game: string): void => {
+  if (!missing.has(game) || anew) return;
+  anew = true;
+  const look = (): void => {
+    fetch(path("/healthz")).then(
+      (answer) => (answer.ok ? location.reload() : window.setTimeout(look, AGAIN)),
+      () => window.setTimeout(look, AGAIN),
+    );
+  };
+  window.setTimeout(look, AGAIN);
 };

@@ -3,7 +3,7 @@ import { render } from "lit-html";
 import { announce, readyToAnnounce } from "./announce";
 import { lastCall, makeClock } from "./clock";
 import { whenKnown } from "./faces";
-import { screenOf, whenBrought } from "./games";
+import { screenOf, startAnewWithout, whenBrought } from "./games";
 import { forgetText } from "./field";
 import type { house } from "./generated/protocol";
 import { reduced } from "./motion";
@@ -12,7 +12,7 @@ import { type Ctx, makeMemos, type Screen, seatOf } from "./screen";
 import { connect, type Line, type Socket } from "./socket";
 import { say } from "./words";
 import { awake } from "./phone/awake";
-import { frame, leaf, turn } from "./phone/frame";
+import { about, frame, leaf, turn } from "./phone/frame";
 import { followKeyboard, keepFieldSeen } from "./phone/keyboard";
 import type { Shell } from "./phone/shell";
 import { setSize, size } from "./phone/size";
@@ -42,7 +42,7 @@ const endsAt = (): number | null => {
   const game = view?.game as { readonly ends_at?: number | null } | null | undefined;
   if (!view || !game || view.room.where !== "playing") return null;
   const screen = screenOf<Screen<unknown>>(view.room.setting.game);
-  return screen?.timed?.(game) === false ? null : (game.ends_at ?? null);
+  return !screen || screen.timed?.(game) === false ? null : (game.ends_at ?? null);
 };
 
 const paint = (): void => {
@@ -162,7 +162,9 @@ const show = (): void => {
   const ctx = view ? contextOf(view) : null;
   const held = document.activeElement as HTMLElement;
   const focused = place.contains(held);
-  place.setAttribute("aria-busy", ctx && !screenOf(ctx.room.setting.game) ? "true" : "false");
+  const waits = ctx !== null && about(ctx, shell) === "waiting";
+  place.setAttribute("aria-busy", waits ? "true" : "false");
+  if (waits) startAnewWithout(ctx.room.setting.game);
   render(frame(ctx, shell, code), place);
   if (refused) keepFieldSeen();
   const next = shell.bye && line === "closed" ? `bye/${shell.bye.key}` : `${ctx ? turn(ctx, shell) : line}/${shell.page}`;

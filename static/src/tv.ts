@@ -4,7 +4,7 @@ import { html, render, type TemplateResult } from "lit-html";
 import { announce, readyToAnnounce } from "./announce";
 import { makeClock } from "./clock";
 import { whenKnown } from "./faces";
-import { screenOf, whenBrought } from "./games";
+import { screenOf, startAnewWithout, whenBrought } from "./games";
 import type { house } from "./generated/protocol";
 import { reduced } from "./motion";
 import { codeOfPage, path } from "./page";
@@ -67,6 +67,7 @@ const explains = (of: house.View | null): boolean => of?.room.paused?.why === "h
 const picture = (ctx: Ctx): TemplateResult => {
   const screen = screenOf<TvScreen<unknown>>(ctx.room.setting.game);
   main.setAttribute("aria-busy", screen ? "false" : "true");
+  if (!screen) startAnewWithout(ctx.room.setting.game);
   if (explains(ctx.view) && screen) return explaining(ctx, screen.howTo, turn);
   if (!screen && ctx.room.where !== "lobby") return doorstep("connecting", null);
   if (ctx.room.where === "lobby" || !screen || ctx.view.game === null || ctx.view.game === undefined)
@@ -93,7 +94,8 @@ function paint(): void {
 const see = (next: house.View): void => {
   if (view?.stage !== next.stage) refused = null;
   const guests = (of: house.View | null) => of?.room.seats.length ?? 0;
-  if (guests(view) !== guests(next) || explains(view) !== explains(next)) {
+  const joined = next.room.where === "lobby" && guests(view) !== guests(next);
+  if (joined || explains(view) !== explains(next)) {
     turn = explains(next) ? 1 : 0;
     turnedAt = performance.now();
   }

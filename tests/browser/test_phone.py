@@ -438,7 +438,6 @@ def test_a_round_can_be_played_by_keyboard_and_the_focus_is_never_lost(house: Ho
     expect(page.get_by_role("button", name=say("nobody_is_perfect.vote.move", letter="C"))).to_be_focused()
     page.keyboard.press("Enter")
     show(house, playing(ballot(3, mine="c")))
-    page.wait_for_timeout(100)
     expect(page.get_by_role("button", name=say("nobody_is_perfect.vote.placed", letter="C"))).to_be_focused()
 
     judging = {"type": "judging", "judged": [], "waiting_for": ["s1", "s2"]}
@@ -514,8 +513,9 @@ def test_the_desk_stays_open_when_time_is_given_and_says_how_often_it_was(house:
     arrive(house, playing(ballot(3), me="s2"))
     open_page(page, say("host.title"))
     more = page.locator(".row-button", has_text=say("host.more_time"))
+    page.clock.install()
     for n in (1, 2):
-        page.wait_for_timeout(450)  # A finger that trembles is not heard twice.
+        page.clock.fast_forward(1_000)  # A finger that trembles is not heard twice.
         more.focus()
         page.keyboard.press("Enter")
         expect(more).to_contain_text(say("host.more_time.done", n=n))
@@ -532,7 +532,6 @@ def test_the_host_who_moves_a_guest_by_keyboard_keeps_the_focus(house: House) ->
     house.wait(lambda: bool(house.of("ask")))
     show(house, view(me="s2", seats=[seat(3, "Opa"), seat(1, "Luc"), seat(2, "Mara")]))
     expect(page.locator(".seat-name").first).to_contain_text("Opa")
-    page.wait_for_timeout(100)
     expect(up).to_be_focused()
 
 
@@ -554,3 +553,77 @@ def test_a_pause_leaves_the_sheet_and_its_stamp_whole_on_a_short_phone(
     assert seen is not None
     assert body is not None
     assert seen["y"] + seen["height"] <= body["y"] + body["height"] - 40
+
+
+def _missing(page: Page, screen: str) -> list[str]:
+    """The file with the game's screens cannot be had, once; what was asked for meanwhile."""
+    asked: list[str] = []
+
+    def answer(route: Route) -> None:
+        asked.append(route.request.url)
+        if len(asked) == 1:
+            route.abort()
+        else:
+            route.fallback()
+
+    page.route(f"**/static/build/{screen}/game_*", answer)
+    return asked
+
+
+def test_a_phone_without_its_games_screens_begins_anew_as_soon_as_the_house_answers(house: House) -> None:
+    page = house.page
+    asked = _missing(page, "phone")
+    arrive(house, playing(ballot(3)))
+    expect(page.get_by_role("heading", name=say("line.connecting"))).to_be_visible()
+    house.wait(lambda: len(house.of("hello")) == 2)
+    show(house, playing(ballot(3)))
+    expect(page.get_by_role("heading", name="Which is the real Awumbuk?")).to_be_visible()
+    assert len(asked) == 2
+
+
+def test_nobody_who_is_typing_a_name_is_disturbed_by_a_game_that_cannot_be_had(house: House) -> None:
+    page = house.page
+    page.clock.install()
+    asked = _missing(page, "phone")
+    arrive(house, view(me=None))
+    page.get_by_label("Your name").fill("Zo")
+    house.wait(lambda: bool(asked))
+    page.clock.fast_forward(60_000)
+    expect(page.get_by_label("Your name")).to_have_value("Zo")
+    assert len(house.of("hello")) == 1
+
+
+@pytest.mark.parametrize(
+    ("played", "tick", "explain"), [(False, False, True), (False, True, False), (True, False, False)]
+)
+def test_a_table_that_has_not_played_the_game_is_first_told_how_unless_its_host_knows_better(
+    house: House, played: bool, tick: bool, explain: bool
+) -> None:
+    lobby = view(me="s2")
+    lobby["room"]["setting"]["played"] = played
+    arrive(house, lobby)
+    if tick:
+        house.page.get_by_label(say("lobby.explain")).click()
+    house.page.get_by_role("button", name=say("lobby.start")).click()
+    house.wait(lambda: bool(house.of("ask")))
+    assert house.of("ask")[0][1]["act"] == {"type": "start", "explain": explain}
+
+
+def test_while_the_game_is_explained_a_phone_tells_it_too_and_only_its_host_can_begin(house: House) -> None:
+    page = house.page
+    opening = {"type": "opening", "board": {"spaces": ["P1"]}, "space": "Start"}
+    frame = playing(opening, me="s1")
+    frame["room"]["paused"] = {"why": "how_to"}
+    arrive(house, frame)
+    expect(page.get_by_role("heading", name=say("how.title"))).to_be_visible()
+    expect(page.get_by_text(say("nobody_is_perfect.rules.2"))).to_be_visible()
+    expect(page.get_by_role("button", name=say("how.begin"))).to_have_count(0)
+    frame["room"] |= {"host": "s1"}
+    show(house, frame)
+    page.get_by_role("button", name=say("how.begin")).click()
+    house.wait(lambda: bool(house.of("ask")))
+    assert house.of("ask")[0][1]["act"] == {"type": "resume"}
+    open_page(page, say("host.title"))
+    expect(page.locator(".row-button", has_text=say("how.begin"))).to_be_visible()
+    expect(page.locator(".row-button", has_text=say("host.more_time"))).to_have_count(0)
+    expect(page.locator(".row-button", has_text=say("host.replace"))).to_have_count(0)

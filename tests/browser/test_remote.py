@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from app.web.words import say
 from tests.browser.house import ADDRESS, Frame, House
-from tests.browser.test_phone import OVER, _answer, arrive, playing, show, view
+from tests.browser.test_phone import OVER, _answer, arrive, playing, seat, show, view
 
 pytestmark = pytest.mark.browser
 
@@ -63,3 +63,36 @@ def test_a_room_that_was_not_opened_here_has_no_buttons(house: House) -> None:
     arrive(house, on_tv(view(me=None), controls=False), "/tv/KQXW")
     expect(house.page.locator(".ticket-code")).to_have_text("KQXW")
     expect(house.page.locator(".control")).to_have_count(0)
+
+
+@pytest.mark.parametrize("played", [False, True])
+def test_a_remote_starts_with_the_explaining_where_the_game_is_new_to_the_room(house: House, played: bool) -> None:
+    lobby = on_tv(view(me=None))
+    lobby["room"]["setting"]["played"] = played
+    arrive(house, lobby, "/tv/KQXW")
+    expect(house.page.locator(".control")).to_have_text([say("tv.control.start")])
+    house.page.keyboard.press("ArrowRight")
+    house.page.keyboard.press("Enter")
+    house.wait(lambda: bool(house.of("ask")))
+    assert house.of("ask")[0][1]["act"] == {"type": "start", "explain": not played}
+
+
+def test_while_the_game_is_explained_a_remote_can_begin_or_end_it(house: House) -> None:
+    opening = {"type": "opening", "board": {"spaces": ["P1"]}, "space": "Start"}
+    arrive(house, on_tv(playing(opening), paused={"why": "how_to"}), "/tv/KQXW")
+    expect(house.page.locator(".how h2")).to_have_text(say("nobody_is_perfect.how.1.title"))
+    expect(house.page.locator(".control")).to_have_text([say("tv.control.begin"), say("tv.control.end")])
+
+
+def test_somebody_who_joins_meanwhile_does_not_turn_the_explaining_back(house: House) -> None:
+    page = house.page
+    page.clock.install()
+    opening = {"type": "opening", "board": {"spaces": ["P1"]}, "space": "Start"}
+    frame = on_tv(playing(opening), paused={"why": "how_to"})
+    arrive(house, frame, "/tv/KQXW")
+    expect(page.locator(".how h2")).to_have_text(say("nobody_is_perfect.how.1.title"))
+    page.clock.run_for(9_500)
+    expect(page.locator(".how h2")).to_have_text(say("nobody_is_perfect.how.2.title"))
+    frame["room"]["seats"] = [*frame["room"]["seats"], seat(4, "Zoë", playing=False)]
+    show(house, {**frame, "n": 2})
+    expect(page.locator(".how h2")).to_have_text(say("nobody_is_perfect.how.2.title"))

@@ -2,7 +2,6 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { keyed } from "lit-html/directives/keyed.js";
 import { face } from "../clock";
-import { games } from "../faces";
 import { screenOf } from "../games";
 import { icon, lark } from "../icons";
 import { appear } from "../motion";
@@ -18,8 +17,7 @@ import { isHost, type Shell } from "./shell";
 
 const gameScreen = (ctx: Ctx): TemplateResult => {
   const screen = screenOf<Screen<unknown>>(ctx.room.setting.game);
-  if (!screen || !ctx.view.game) return waiting(false);
-  return screen(ctx.view.game, ctx);
+  return screen && ctx.view.game ? screen(ctx.view.game, ctx) : waiting(false);
 };
 
 /** A watcher's way to a seat, while there is one. */
@@ -33,17 +31,12 @@ const sit = (ctx: Ctx, shell: Shell): TemplateResult | typeof nothing =>
       </p>`
     : nothing;
 
-/** A lobby speaks of its game, in that game's own sentences. */
-const hall = (ctx: Ctx, shell: Shell): TemplateResult => {
-  for (const { key } of games()) screenOf(key);
-  return screenOf(ctx.room.setting.game) ? lobby(ctx, shell) : waiting(false);
-};
-
-const MIDDLES = { join, watcher, lobby: hall, how: explaining, game: gameScreen };
+const MIDDLES = { join, watcher, lobby, how: explaining, game: gameScreen, waiting: () => waiting(false) };
 
 /** What the middle of the phone is about. */
-const about = (ctx: Ctx, shell: Shell): keyof typeof MIDDLES => {
-  const game = ctx.room.paused?.why === "how_to" ? "how" : "game";
+export const about = (ctx: Ctx, shell: Shell): keyof typeof MIDDLES => {
+  const played = ctx.room.paused?.why === "how_to" ? "how" : "game";
+  const game = screenOf(ctx.room.setting.game) === undefined ? "waiting" : played;
   if (ctx.me !== null) return ctx.room.where === "lobby" ? "lobby" : game;
   if (noSeat(ctx) === null && !shell.watching) return "join";
   const free = ctx.room.seats.some((seat) => seat.left) && !ctx.room.locked;
@@ -143,8 +136,7 @@ export const frame = (ctx: Ctx | null, shell: Shell, code: string | null): Templ
 /** What makes the page another page: its key changes when the middle is about something else. */
 export const turn = (ctx: Ctx, shell: Shell): string => {
   const what = about(ctx, shell);
-  const come = what === "join" || what === "watcher" || screenOf(ctx.room.setting.game) !== undefined;
-  return what === "game" && come ? leaf(ctx.view.stage) : come ? what : "waiting";
+  return what === "game" ? leaf(ctx.view.stage) : what;
 };
 
 /** "3/reading" of "3/reading/5": the part of a stage within which a page stays the same page. */

@@ -25,6 +25,7 @@ interface Given {
 const desk = (ctx: Ctx, shell: Shell): TemplateResult => {
   const { room } = ctx;
   const playing = room.where === "playing";
+  const explaining = room.paused?.why === "how_to";
   const given = ctx.memo<Given>("given", () => ({ times: 0 }));
   const more = () =>
     ctx.ask({ type: "more_time" }, () => {
@@ -40,12 +41,12 @@ const desk = (ctx: Ctx, shell: Shell): TemplateResult => {
           playing
             ? html`${
                 room.paused
-                  ? deed(ctx, "play", say("host.resume"), () => (ctx.ask({ type: "resume" }), shell.shut()))
+                  ? deed(ctx, "play", say(explaining ? "how.begin" : "host.resume"), () => (ctx.ask({ type: "resume" }), shell.shut()))
                   : deed(ctx, "pause", say("host.pause"), () => (ctx.ask({ type: "pause" }), shell.shut()))
               }
-              ${deed(ctx, "clock", say("host.more_time"), more, given.times ? say("host.more_time.done", { n: given.times }) : "")}
+              ${explaining ? nothing : html`${deed(ctx, "clock", say("host.more_time"), more, given.times ? say("host.more_time.done", { n: given.times }) : "")}
               ${deed(ctx, "right", say("host.skip"), () => (ctx.ask({ type: "skip", stage: ctx.view.stage }), shell.shut()))}
-              ${row(shell, `replace/${ctx.view.stage}`, "again", say("host.replace"))}`
+              ${row(shell, `replace/${ctx.view.stage}`, "again", say("host.replace"))}`}`
             : nothing
         }
         ${deed(ctx, room.locked ? "open" : "lock", say(room.locked ? "host.unlock" : "host.lock"), () =>

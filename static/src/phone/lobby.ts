@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { repeat } from "lit-html/directives/repeat.js";
 import { faceOf, games } from "../faces";
+import { screenOf } from "../games";
 import type { house } from "../generated/protocol";
 import { icon } from "../icons";
 import { appear } from "../motion";
@@ -220,6 +221,8 @@ export const lobby = (ctx: Ctx, shell: Shell): TemplateResult => {
   const mine = ctx.seat(ctx.me as Seat);
   const { room } = ctx;
   const { setting } = room;
+  // What the lobby says of its game is said in that game's own sentences.
+  const known = screenOf(setting.game) !== undefined;
   const explain = ctx.memo<Explain>(`explain/${setting.game}`, () => ({ on: !setting.played }));
   const face = faceOf(setting.game);
   const missing = face.fewest - sitting(room).length;
@@ -243,9 +246,9 @@ export const lobby = (ctx: Ctx, shell: Shell): TemplateResult => {
           </p>
         </div>
       </div>
-      <p class="lead"><button type="button" class="small" @click=${() => shell.go("rules")}><span>${say("menu.rules")}</span></button></p>
-      ${claim(ctx)}
-      ${host ? html`${gameCard(ctx, host, explain)} ${people(ctx, shell, host)}` : html`${people(ctx, shell, host)} ${gameCard(ctx, host, explain)}`}
+      ${known ? html`<p class="lead"><button type="button" class="small" @click=${() => shell.go("rules")}><span>${say("menu.rules")}</span></button></p>` : nothing}
+      ${known ? claim(ctx) : nothing}
+      ${host ? html`${known ? gameCard(ctx, host, explain) : nothing} ${people(ctx, shell, host)}` : html`${people(ctx, shell, host)} ${known ? gameCard(ctx, host, explain) : nothing}`}
       <section class="section way">
         <h2 class="label">${say("lobby.way")}</h2>
         <p>

@@ -11,7 +11,7 @@ import { timer } from "./timer";
 
 /** A game's picture on the TV, and the pictures of its three panels of "how to play". */
 export interface TvScreen<V> extends Screen<V> {
-  readonly howTo: readonly TemplateResult[];
+  readonly howTo: readonly [TemplateResult, TemplateResult, TemplateResult];
 }
 
 export interface Frame {

@@ -3,13 +3,11 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { appear } from "../motion";
 import type { Ctx } from "../screen";
 import { rich } from "../words";
-import { names, type TvScreen } from "./frame";
+import { names } from "./frame";
 import { lark } from "./lark";
 
-type Pictures = TvScreen<never>["howTo"];
-
 /** `<game>.how.1` and so on are the panels' sentences, the game brings their pictures. */
-export const panel = (ctx: Ctx, pictures: Pictures, at: number, largest = 4.6): TemplateResult => {
+export const panel = (ctx: Ctx, pictures: readonly TemplateResult[], at: number, largest = 4.6): TemplateResult => {
   const key = `${ctx.room.setting.game}.how.${at}`;
   return html`<section class="how slip" ${appear("turn", at)}>
     <div class="how-picture">${pictures[at - 1] ?? nothing}</div>
@@ -26,7 +24,7 @@ export const panel = (ctx: Ctx, pictures: Pictures, at: number, largest = 4.6): 
 };
 
 /** Before the first round: the panels alone, each as large as the TV. */
-export const explaining = (ctx: Ctx, pictures: Pictures, turn: number): TemplateResult => {
+export const explaining = (ctx: Ctx, pictures: readonly TemplateResult[], turn: number): TemplateResult => {
   const { host, setting } = ctx.room;
   const at = Math.max(1, Math.min(turn, pictures.length));
   const key = `${setting.game}.how.${at}`;

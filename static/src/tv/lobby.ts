@@ -5,13 +5,12 @@ import type { house } from "../generated/protocol";
 import { icon } from "../icons";
 import { appear } from "../motion";
 import { address, path } from "../page";
-import { faceOf, games } from "../faces";
-import { screenOf } from "../games";
+import { faceOf } from "../faces";
 import { sitting } from "../phone/shell";
 import type { Ctx } from "../screen";
 import { token } from "../token";
 import { has, rich } from "../words";
-import { sorry, type TvScreen } from "./frame";
+import { sorry } from "./frame";
 import { panel } from "./how";
 import { lark } from "./lark";
 
@@ -111,8 +110,7 @@ const settingLine = (ctx: Ctx): string => {
 };
 
 /** `turn` 0 shows the guests, 1 to 3 a panel of how to play. */
-export const lobby = (ctx: Ctx, pictures: TvScreen<never>["howTo"], turn: number): TemplateResult => {
-  for (const { key } of games()) screenOf(key);
+export const lobby = (ctx: Ctx, pictures: readonly TemplateResult[], turn: number): TemplateResult => {
   const seats = sitting(ctx.room);
   const { game } = ctx.room.setting;
   const now = Math.min(turn, pictures.length);

@@ -38,7 +38,7 @@ def _asked(page: Page) -> list[dict[str, Any]]:
 def _show(tv: Page, gallery: str, name: str) -> None:
     """The picture of a fixture, whole: a key pressed any earlier would be heard by nobody."""
     tv.goto(gallery + address(name))
-    tv.wait_for_function("() => window.told")
+    tv.wait_for_function("() => window.told && !document.querySelector('#app[aria-busy=true]')")
 
 
 def _show_still(tv: Page, gallery: str, name: str) -> None:
@@ -47,8 +47,13 @@ def _show_still(tv: Page, gallery: str, name: str) -> None:
     tv.clock.pause_at(1)
     with tv.expect_response(f"**/gallery/{name}.json"):
         tv.goto(gallery + address(name))
-    while not tv.evaluate("window.told"):
+    for _ in range(500):
+        if tv.evaluate("window.told"):
+            break
         tv.clock.run_for(20)
+    else:
+        raise AssertionError(f"{name} is never told whole")
+    expect(tv.locator("#app:not([aria-busy=true])")).to_be_attached()
 
 
 def _view(name: str) -> views.View:

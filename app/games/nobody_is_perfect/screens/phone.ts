@@ -43,7 +43,8 @@ const TIMED: readonly nip.View["show"]["type"][] = ["choosing", "writing", "chec
 
 const screen: Screen<nip.View> = Object.assign(shown, {
   legend,
-  timed: (view: nip.View): boolean => TIMED.includes(view.show.type),
+  timed: ({ show }: nip.View): boolean =>
+    TIMED.includes(show.type) || (show.type === "reading" && show.aloud === true),
 });
 
 export default screen;

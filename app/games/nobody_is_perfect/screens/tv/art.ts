@@ -1,5 +1,6 @@
 /** The game's own drawings: the President's chair, the tray, the signs of the piles, two rubber stamps, how to play. */
 import { html, svg, type TemplateResult } from "lit-html";
+import type { TvScreen } from "../../../../../static/src/tv/frame";
 import { lark } from "../../../../../static/src/tv/lark";
 import { glyph, legend } from "../signs";
 
@@ -51,7 +52,7 @@ const paper = (x: number, y: number, turn: number, lines = true) =>
     ${lines ? svg`<path d="M-44-16h84M-44 4h88M-44 22h54" stroke="#8d86a3" stroke-width="7" stroke-linecap="round"/>` : ""}</g>`;
 
 /** Write a lie; spot the truth; run for the finish. */
-export const howTo: readonly TemplateResult[] = [
+export const howTo: TvScreen<never>["howTo"] = [
   html`<div class="how-art">
     ${lark("carry")}
     <svg viewBox="0 0 300 240" aria-hidden="true" focusable="false">
