@@ -213,7 +213,7 @@ def test_the_last_panel_says_what_the_signs_of_the_track_mean(tv: Page, gallery:
     _show_still(tv, gallery, "ten-lobby")
     tv.clock.run_for(14_500 + 2 * 9_200)
     expect(tv.locator(".signs li > span")).to_have_text(
-        ["a term", "a curiosity", "truth or lie", "free choice", "last one past: n on", "finish"]
+        ["a term", "a curiosity", "truth or lie", "free choice", "the last one past moves on", "finish"]
     )
     assert tv.evaluate(FAULTS, "tv") == []
     tokens = tv.locator(".lobby-tokens .token").evaluate_all(
