@@ -19,6 +19,8 @@ from msgspec.structs import replace
 from websockets.asyncio.client import connect
 
 from app.engine.record import NotWritten
+from app.games import catalogue
+from app.games.nobody_is_perfect import GAME
 from app.rooms.doc import Chair
 from app.rooms.registry import Registry
 from app.web import sockets
@@ -60,6 +62,11 @@ def does(phone: Seated, kind: str, **fields: Any) -> Act:
 def asks(phone: Seated, kind: str, **fields: Any) -> Act:
     """The act of asking the room."""
     return lambda: phone.ask(kind, **fields)
+
+
+def cut_down(sofa: Sofa, to: int) -> None:
+    """The game has this many seats at most, and teams (WAO-23), until the test is over."""
+    sofa.patch.setitem(catalogue(), GAME.key, dataclasses.replace(GAME, most=to, teams=True))
 
 
 def paper(sofa: Sofa, text: str) -> str:
@@ -116,6 +123,24 @@ async def _(sofa: Sofa) -> Act:
 @refused("no_such_seat", "lobby")
 async def _(sofa: Sofa) -> Act:
     return asks(seat(sofa, 1), "remove", seat="s99")
+
+
+@refused("no_teams", "lobby")
+async def _(sofa: Sofa) -> Act:
+    return asks(seat(sofa, 1), "team", seats=["s2", "s3"])
+
+
+@refused("needs_teams", "lobby")
+async def _(sofa: Sofa) -> Act:
+    cut_down(sofa, to=3)
+    return asks(seat(sofa, 1), "start")
+
+
+@refused("enough_teams", "lobby")
+async def _(sofa: Sofa) -> Act:
+    cut_down(sofa, to=3)
+    await seat(sofa, 1).ask("team", seats=["s1", "s2"])
+    return asks(seat(sofa, 1), "team", seats=["s3", "s4"])
 
 
 @refused("token_taken", "lobby")
@@ -447,11 +472,12 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
 
 @rule("COM-10")
 @pytest.mark.parametrize("key", REFUSALS)
-def test_a_refusal_changes_nothing_and_says_why(key: str) -> None:
+def test_a_refusal_changes_nothing_and_says_why(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     phase, row = REFUSALS[key]
 
     async def story() -> None:
         sofa = Sofa()
+        sofa.patch = monkeypatch
         await sofa.evening(phase)
         act = await row(sofa)
         doc, rows = sofa.room.party.doc, sofa.rows

@@ -12,7 +12,7 @@ from app.engine.record import Deal, NotWritten
 from app.engine.text import key
 from app.rooms import frames, lobby
 from app.rooms.codes import digest, new_token, read_code
-from app.rooms.doc import Chair, Doc, changed, named, seated
+from app.rooms.doc import Chair, Doc, changed, named, person, seated
 from app.rooms.frames import Ask, Do, Welcome
 from app.rooms.screen import Screen
 
@@ -43,6 +43,8 @@ async def ask(room: Room, screen: Screen, frame: Ask, at: Millis) -> None:
             | frames.First()
             | frames.Arrange()
             | frames.Shuffle()
+            | frames.Team()
+            | frames.Part()
             | frames.Start()
             | frames.ToLobby()
         ):
@@ -107,8 +109,8 @@ def _deal_in(room: Room, seat: Seat, at: Millis) -> None:
     """A late joiner plays from the next round on, if the game takes anybody in (COM-08); else next game."""
     if room.party.doc.where != "playing" or room.party.playing is None:
         return
-    playing = sum(chair.playing and not chair.left for chair in room.party.doc.chairs)
-    if playing >= room.party.playing.game.most:
+    playing = {person(chair).seat for chair in room.party.doc.taken if chair.playing}
+    if len(playing) >= room.party.playing.game.most:
         return
     try:
         room.party.play(Joined(seat), at)
@@ -124,7 +126,8 @@ def _take_over(room: Room, act: frames.TakeOver, token_digest: str, id: str, at:
     if room.party.doc.locked:
         raise Rejected("room_locked")
     name = named(room.party.doc, act.name, own=act.seat)
-    room.party.play(Joined(act.seat), at)
+    who = person(chair)
+    room.party.play(Joined(who.seat, who.member), at)
     room.party.doc = changed(
         room.party.doc, act.seat, name=name, digest=token_digest, by=id, left=False, bot=False, percent=100
     )
@@ -186,6 +189,8 @@ async def _between_games(
     | frames.First
     | frames.Arrange
     | frames.Shuffle
+    | frames.Team
+    | frames.Part
     | frames.Start
     | frames.ToLobby,
 ) -> None:
@@ -208,6 +213,10 @@ async def _between_games(
             room.party.doc = lobby.arranged(room.party.doc, act.seats)
         case frames.Shuffle():
             room.party.doc = lobby.shuffled(room.party.doc)
+        case frames.Team():
+            room.party.doc = lobby.teamed(room.party.doc, act.seats)
+        case frames.Part():
+            room.party.doc = lobby.parted(room.party.doc, act.seat)
         case never:
             assert_never(never)
 

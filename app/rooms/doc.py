@@ -7,7 +7,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec.structs import replace
 
-from app.engine.game import Pace, Rejected, Seat
+from app.engine.game import Pace, Person, Rejected, Seat
 from app.engine.text import cleaned, key
 
 MOST_SEATS = 10
@@ -19,7 +19,8 @@ class Chair(msgspec.Struct, frozen=True):
 
     `digest` is of the token that opens it; `by` the id of the wish that took it, so that a wish sent
     again after a crash finds its seat; `playing`: dealt in (or to be, next round) in the game in progress;
-    `left`: its player is gone for good, it may be taken over (COM-08).
+    `left`: its player is gone for good, it may be taken over (COM-08); `team`: the seat on which this
+    player is the second member (WAO-23).
     """
 
     seat: Seat
@@ -31,6 +32,7 @@ class Chair(msgspec.Struct, frozen=True):
     percent: int = 100
     playing: bool = False
     left: bool = False
+    team: Seat | None = None
 
 
 class Doc(msgspec.Struct, frozen=True):
@@ -68,16 +70,25 @@ class Doc(msgspec.Struct, frozen=True):
         return tuple(chair for chair in self.chairs if not chair.left)
 
 
+def person(chair: Chair) -> Person:
+    """Who somebody is in the game: the second member of a team plays on the first one's seat (WAO-23)."""
+    return Person(chair.team, 1) if chair.team else Person(chair.seat)
+
+
 def changed(doc: Doc, seat: Seat, **fields: Any) -> Doc:
     """The document with some fields of one chair replaced."""
     return replace(doc, chairs=tuple(replace(c, **fields) if c.seat == seat else c for c in doc.chairs))
 
 
 def without(doc: Doc, *seats: Seat) -> Doc:
-    """The document without these chairs; who was to begin or was host among them no longer is."""
+    """The document without these chairs: none of them begins or is host any more, and their mates play alone."""
     return replace(
         doc,
-        chairs=tuple(chair for chair in doc.chairs if chair.seat not in seats),
+        chairs=tuple(
+            replace(chair, team=None) if chair.team in seats else chair
+            for chair in doc.chairs
+            if chair.seat not in seats
+        ),
         host=None if doc.host in seats else doc.host,
         first=None if doc.first in seats else doc.first,
     )

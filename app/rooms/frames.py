@@ -111,6 +111,18 @@ class Shuffle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="shuf
     """Host: a random order round the table (COM-01)."""
 
 
+class Team(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="team"):
+    """Host: these two play on one seat, where more come than the game has seats for (WAO-23)."""
+
+    seats: tuple[SeatId, SeatId]
+
+
+class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="part"):
+    """Host: whoever this one makes a team with, they play alone again."""
+
+    seat: SeatId
+
+
 class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="start"):
     """Host: begin the game; `explain`: first tell everyone how it is played. That ends by itself or by Resume."""
 
@@ -182,6 +194,8 @@ AnyAct = (
     | First
     | Arrange
     | Shuffle
+    | Team
+    | Part
     | Start
     | Pause
     | Resume
@@ -255,7 +269,10 @@ class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """A seat as everybody sees it. `playing`: dealt in in the game in progress. `left`: free to take over."""
+    """A seat as everybody sees it. `playing`: dealt in in the game in progress. `left`: free to take over.
+
+    `team`: the seat with which this one plays as its second member (WAO-23).
+    """
 
     seat: Seat
     name: str
@@ -264,6 +281,7 @@ class SeatView(msgspec.Struct, frozen=True):
     bot: bool = False
     playing: bool = False
     left: bool = False
+    team: Seat | None = None
 
 
 class Paused(msgspec.Struct, frozen=True):

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from app.engine.game import Game, Rejected, Seat
 from app.games import catalogue
 from app.rooms import frames
-from app.rooms.doc import Chair, Doc, changed, dressed, named
+from app.rooms.doc import Chair, Doc, changed, dressed, named, without
 
 
 def game_of(doc: Doc) -> Game[Any]:
@@ -90,11 +90,46 @@ def shuffled(doc: Doc) -> Doc:
     return replace(doc, chairs=tuple(chairs))
 
 
+def teams_needed(doc: Doc) -> int:
+    """How many teams of two the next game needs to seat everybody; 0 also where it has none (WAO-23)."""
+    game, persons = game_of(doc), len(doc.taken)
+    return max(0, persons - game.most) if game.teams and persons <= 2 * game.most else 0
+
+
+def teams(doc: Doc) -> dict[Seat, Seat]:
+    """The teams of the next game, as many as it needs at most: whose seat each second member plays on."""
+    pairs = [(chair.seat, chair.team) for chair in doc.taken if chair.team]
+    return dict(pairs[: teams_needed(doc)])
+
+
+def teamed(doc: Doc, seats: tuple[Seat, Seat]) -> Doc:
+    """These two play as a team, and whoever was with one of them alone. Raises Rejected: no_teams, enough_teams."""
+    one, other = seats
+    chair_of(doc, one)
+    chair_of(doc, other)
+    needed = teams_needed(doc)
+    if not needed or one == other:
+        raise Rejected("no_teams")
+    doc = changed(parted(parted(doc, one), other), other, team=one)
+    if sum(chair.team is not None for chair in doc.taken) > needed:
+        raise Rejected("enough_teams", n=needed)
+    return doc
+
+
+def parted(doc: Doc, seat: Seat) -> Doc:
+    """This one plays alone, and so does who was their mate."""
+    chair_of(doc, seat)
+    alone = (replace(c, team=None) if c.seat == seat or c.team == seat else c for c in doc.chairs)
+    return replace(doc, chairs=tuple(alone))
+
+
 def why_not_start(doc: Doc) -> Rejected | None:
     """What stands in the way of starting, if anything does."""
-    game, seats = game_of(doc), len(doc.taken)
+    game, seats = game_of(doc), len(doc.taken) - len(teams(doc))
     if seats < game.fewest:
         return Rejected("needs_seats", n=game.fewest)
+    if seats > game.most and teams_needed(doc):
+        return Rejected("needs_teams", n=seats - game.most)
     if seats > game.most:
         return Rejected("too_many_seats", n=game.most)
     return None
@@ -102,6 +137,7 @@ def why_not_start(doc: Doc) -> Rejected | None:
 
 def cleared(doc: Doc) -> Doc:
     """Back in the lobby after a game, everyone seated (COM-17); chairs of those who left are gone."""
+    doc = without(doc, *(chair.seat for chair in doc.chairs if chair.left))
     return replace(
         doc,
         where="lobby",

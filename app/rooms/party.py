@@ -21,6 +21,7 @@ from app.engine.game import (
     End,
     Left,
     Millis,
+    Person,
     Rejected,
     Seat,
     Slower,
@@ -36,10 +37,10 @@ from app.engine.record import Deal, Result, Saved
 from app.engine.replay import Playing
 from app.rooms import record
 from app.rooms.clock import GameClock
-from app.rooms.doc import Doc, changed, without
+from app.rooms.doc import Doc, changed, person, without
 from app.rooms.frames import Standstill
 from app.rooms.house import House
-from app.rooms.lobby import cleared, game_of
+from app.rooms.lobby import cleared, game_of, teams
 from app.rooms.presence import GRACE_AFTER_RESTART, Presence
 from app.rooms.results import sheet
 
@@ -70,7 +71,7 @@ class Mark(NamedTuple):
     playing: Playing | None
     at: tuple[Any, Status, int] | None
     card_ids: tuple[str, ...]
-    told: frozenset[Seat]
+    told: frozenset[Person]
     last_at: Millis
 
 
@@ -85,7 +86,7 @@ class Party:
         self.trouble = False
         self.note = Note()
         self._card_ids: tuple[str, ...] = ()
-        self._told: frozenset[Seat] = frozenset()  # the seats that the game holds for away
+        self._told: frozenset[Person] = frozenset()  # whom the game holds for away
         self._last_at: Millis = 0
         self._looked_at: Millis = house.real()
         self._nobody = False
@@ -117,15 +118,21 @@ class Party:
             raise Rejected("no_cards")
         if self.doc.where == "over":
             self.doc = cleared(self.doc)
-        game, chairs = game_of(self.doc), self.doc.taken
+        game, mates = game_of(self.doc), teams(self.doc)
+        chairs = tuple(replace(chair, playing=True, team=mates.get(chair.seat)) for chair in self.doc.taken)
+        slower: dict[Seat, int] = {}
+        for chair in chairs:
+            seat = person(chair).seat
+            slower[seat] = max(slower.get(seat, 100), chair.percent)
         table = Table(
-            seats=tuple(chair.seat for chair in chairs),
+            seats=tuple(chair.seat for chair in chairs if chair.team is None),
             cards=record.cards(game, deal),
             fresh=deal.fresh,
             options=msgspec.convert(self.doc.options, game.options),
             pace=self.doc.pace,
-            first=self.doc.first,
-            slower={chair.seat: chair.percent for chair in chairs if chair.percent != 100},
+            first=self.doc.first and mates.get(self.doc.first, self.doc.first),
+            slower={seat: percent for seat, percent in slower.items() if percent != 100},
+            teams=tuple(mates.values()),
         )
         seed = secrets.token_hex(16)
         at = self._last_at = self.clock.now()
@@ -142,7 +149,7 @@ class Party:
             sorry=None,
             explaining=explain,
             played=self.doc.played if game.key in self.doc.played else (*self.doc.played, game.key),
-            chairs=tuple(replace(chair, playing=True) for chair in chairs),
+            chairs=chairs,
         )
 
     def play(self, what: What, at: Millis, id: str | None = None, by: Seat | None = None) -> None:
@@ -207,7 +214,8 @@ class Party:
         """A game that cannot be read any more ends with its standing, which becomes its sheet."""
         if self._lost is None:
             return
-        left = frozenset(chair.seat for chair in self.doc.chairs if chair.left)
+        here = {person(chair).seat for chair in self.doc.taken}
+        left = frozenset(line.seat for line in self._lost if line.seat not in here)
         standing = standings({line.seat: line.score for line in self._lost}, left)
         id, title = secrets.token_urlsafe(12), game_of(self.doc).title
         body = sheet(self.doc, title, self.code, self.house.wall(), standing, (), ())
@@ -254,15 +262,16 @@ class Party:
 
     def _tell_the_game(self) -> None:
         for chair in self.doc.taken:
-            seat, away = chair.seat, chair.seat in self.presence.away
+            who, away = person(chair), chair.seat in self.presence.away
             if self.doc.where != "playing" or self.trouble:
                 return
-            if chair.playing and away != (seat in self._told):
+            if chair.playing and away != (who in self._told):
                 try:
-                    self.play(Away(seat) if away else Back(seat), self.clock.now())
+                    what = Away(who.seat, who.member) if away else Back(who.seat, who.member)
+                    self.play(what, self.clock.now())
                 except Rejected:
-                    log.warning("room %s: the game refuses that %s is away or back", self.code, seat)
-                self._told = self._told | {seat} if away else self._told - {seat}
+                    log.warning("room %s: the game refuses that %s is away or back", self.code, chair.seat)
+                self._told = self._told | {who} if away else self._told - {who}
 
     def _pass_the_host_on(self, now: Millis) -> None:
         if not self.presence.host_passes(self.doc.host, now):
@@ -285,9 +294,13 @@ class Party:
         else:
             self.doc = without(self.doc, seat)
         self.presence.forget(seat)
-        self._told -= {seat}
-        if dealt_in and self.doc.where == "playing":
-            self.play(Left(seat, hide), at)
+        if chair is None or not dealt_in:
+            return
+        who = person(chair)
+        self._told -= {who}
+        mate = any(person(other).seat == who.seat for other in self.doc.taken)
+        if self.doc.where == "playing":
+            self.play(Left(who.seat, hide, who.member if mate else None), at)
 
     def pause(self, at: Millis) -> None:
         """The host stops the clock, at the moment that was received (COM-05)."""
@@ -302,9 +315,11 @@ class Party:
     def slow(self, seat: Seat, percent: int, at: Millis) -> None:
         """Extra time for one seat (COM-20); the game in progress hears of it at once."""
         chair = self.doc.chair(seat)
-        if chair and chair.playing and self.doc.where == "playing":
-            self.play(Slower(seat, percent), at)
         self.doc = changed(self.doc, seat, percent=percent)
+        if chair and chair.playing and self.doc.where == "playing":
+            on = person(chair).seat
+            most = max(each.percent for each in self.doc.taken if person(each).seat == on)
+            self.play(Slower(on, most), at)
 
     # --- back to where it stood ---------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from app.engine.game import Away, Back, Game, Left, Play, Seat, Standing, Table, Turn, standings
+from app.engine.game import Away, Back, Game, Left, Person, Play, Seat, Standing, Table, Turn, standings
 from app.engine.record import Begin, Deal, Saved
 from app.engine.replay import Playing
 from app.games import catalogue
@@ -19,7 +19,10 @@ log = logging.getLogger(__name__)
 
 
 class Row(msgspec.Struct, frozen=True):
-    """One journalled turn, the id of the command or wish that made it, and whose wish it was (None: a TV's)."""
+    """One journalled turn, the id of the command or wish that made it, and who made it.
+
+    `by` is None for a TV's wish, and for a command of the seat that the turn names.
+    """
 
     turn: Turn
     id: str | None = None
@@ -34,7 +37,7 @@ class Kept(msgspec.Struct, frozen=True):
 
     state: msgspec.Raw
     standing: tuple[Standing, ...]
-    away: tuple[Seat, ...]
+    away: tuple[Person, ...]
 
 
 class Revived(msgspec.Struct, frozen=True):
@@ -44,7 +47,7 @@ class Revived(msgspec.Struct, frozen=True):
     """
 
     playing: Playing | None
-    away: frozenset[Seat]
+    away: frozenset[Person]
     ids: tuple[tuple[Seat | None, str], ...]
     standing: tuple[Standing, ...] = ()
     outdated: bool = False
@@ -80,14 +83,24 @@ def row(turn: Turn, id: str | None, by: Seat | None) -> bytes:
     return encode(Row(turn, id, by))
 
 
-def keep(playing: Playing, away: frozenset[Seat]) -> bytes:
+def keep(playing: Playing, away: frozenset[Person]) -> bytes:
     """A snapshot of the game as it stands."""
     status = playing.status
     scores: dict[Seat, int] = dict.fromkeys(playing.table.seats, 0)
     for entry in status.ledger:
         if entry.seat is not None:
             scores[entry.seat] = scores.get(entry.seat, 0) + entry.points
-    return encode(Kept(msgspec.Raw(playing.snapshot()), status.over or standings(scores), tuple(sorted(away))))
+    return encode(
+        Kept(
+            msgspec.Raw(playing.snapshot()),
+            status.over or standings(scores),
+            tuple(sorted(away, key=_order)),
+        )
+    )
+
+
+def _order(who: Person) -> tuple[Seat, int]:
+    return who.seat, who.member
 
 
 def _table(game: Game[Any], row0: Begin) -> Table:
@@ -135,14 +148,19 @@ def _fold(game: Game[Any], row0: Begin, saved: Saved, kept: Kept | None) -> Revi
         each = msgspec.json.decode(body, type=Row)
         what = each.turn.what
         if each.id:
-            ids.append((what.seat if isinstance(what, Play) else each.by, each.id))
+            ids.append((each.by or what.seat if isinstance(what, Play) else each.by, each.id))
         if seq <= step:
             continue
         playing.play(_turn(game, each.turn))
-        if isinstance(what, Away):
-            away.add(what.seat)
-        elif isinstance(what, Back | Left):
-            away.discard(what.seat)
+        match what:
+            case Away(seat=seat, member=member):
+                away.add(Person(seat, member))
+            case Back(seat=seat, member=member):
+                away.discard(Person(seat, member))
+            case Left(seat=seat, member=gone):
+                away = {who for who in away if who.seat != seat or gone not in (None, who.member)}
+            case _:
+                pass
     outdated = version != game.version
     if outdated and saved.turns:
         playing.step = saved.turns[-1][0]  # the journal goes on counting from its last turn

@@ -73,6 +73,8 @@ def sheet(
 ) -> Sheet:
     """Write a game's sheet; seats become names."""
     names = {chair.seat: chair.name for chair in doc.chairs}
+    for mate in (chair for chair in doc.chairs if chair.team):
+        names[mate.team or mate.seat] += f" & {mate.name}"
     tokens = {chair.seat: chair.token for chair in doc.chairs}
 
     def named(seats: tuple[Seat, ...]) -> tuple[str, ...]:

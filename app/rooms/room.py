@@ -28,7 +28,7 @@ from app.engine.record import NotWritten, Saved, TakenOver
 from app.games import catalogue
 from app.rooms import acts
 from app.rooms.codes import digest
-from app.rooms.doc import Doc
+from app.rooms.doc import Doc, person
 from app.rooms.frames import Ack, Ask, Bye, Do, FromScreen, Hello, Ledger, Refused, RoomView, Welcome, Why
 from app.rooms.house import House
 from app.rooms.lobby import default_options
@@ -236,9 +236,10 @@ class Room:
             raise Rejected("malformed") from None
         if not chair.playing:
             raise Rejected("next_round")
-        party.play(Play(chair.seat, command), at, frame.id)
+        who = person(chair)
+        party.play(Play(who.seat, command, who.member), at, frame.id, chair.seat if who.member else None)
         if isinstance(command, game.private):
-            self._private.append(chair.seat)
+            self._private.append(who.seat)
 
     def answer(self, screen: Screen, id: str | None, frame: Ack | Refused | Welcome | Ledger) -> None:
         """Answer a wish, a command or a question, once the journal has what the answer tells."""
@@ -310,7 +311,8 @@ class Room:
         self._common = room
         bodies: dict[tuple[Seat | None, bool], bytes] = {}
         for shown, screen in enumerate(list(self.screens), 1):
-            if quiet and screen.seat not in self._private and not screen.fresh:
+            who = self._person(screen)
+            if quiet and not (who and who.seat in self._private) and not screen.fresh:
                 continue
             viewer = (screen.seat, screen.controls)
             if viewer not in bodies:
@@ -328,8 +330,12 @@ class Room:
         rejoin = self.spare_keys.code(screen.seat) if screen.seat else ""
         game: Any = None
         if playing and party.doc.where != "lobby":
-            game = playing.game.view(playing.state, Person(screen.seat) if screen.seat else None)
+            game = playing.game.view(playing.state, self._person(screen))
         return encode(Shown(party.stage, personal(room, party.doc, screen, rejoin), game))
+
+    def _person(self, screen: Screen) -> Person | None:
+        chair = self.party.doc.chair(screen.seat)
+        return None if chair is None else person(chair)
 
     def _only_private_since(self, before: Mark) -> bool:
         """Whether nothing has happened but what at most the seats in `_private` see: nobody else's view has changed."""

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Literal
 
 import msgspec
 from msgspec.structs import replace
 
+from app.engine.game import Seat
 from app.rooms.doc import Chair, Doc
 from app.rooms.frames import Me, Paused, RoomView, SeatView, Setting, Standstill
 from app.rooms.house import House
-from app.rooms.lobby import why_not_start
+from app.rooms.lobby import teams, why_not_start
 from app.rooms.presence import Presence
 from app.rooms.screen import Screen
 
@@ -30,7 +32,7 @@ def common(house: House, code: str, doc: Doc, presence: Presence, tvs: int, paus
     return RoomView(
         code=code,
         where=doc.where,
-        seats=tuple(_seat(chair, presence) for chair in doc.chairs),
+        seats=tuple(_seat(chair, presence, team) for chair, team in _teams(doc)),
         host=doc.host,
         locked=doc.locked,
         setting=Setting(doc.game, doc.pace, doc.options, doc.first, why_not_start(doc) is None, doc.game in doc.played),
@@ -51,10 +53,16 @@ def personal(view: RoomView, doc: Doc, screen: Screen, rejoin: str) -> RoomView:
     return replace(view, controls=chair.seat == doc.host, me=Me(chair.seat, rejoin, chair.percent))
 
 
-def _seat(chair: Chair, presence: Presence) -> SeatView:
+def _teams(doc: Doc) -> Iterator[tuple[Chair, Seat | None]]:
+    """Each chair with the seat it plays on as second member: as settled for the next game, or as dealt."""
+    mates = teams(doc) if doc.where == "lobby" else {chair.seat: chair.team for chair in doc.chairs}
+    yield from ((chair, mates.get(chair.seat)) for chair in doc.chairs)
+
+
+def _seat(chair: Chair, presence: Presence, team: Seat | None) -> SeatView:
     here: Literal["here", "gone", "away"] = "here"
     if chair.seat in presence.away:
         here = "away"
     elif chair.seat not in presence.here:
         here = "gone"
-    return SeatView(chair.seat, chair.name, chair.token, here, chair.bot, chair.playing, chair.left)
+    return SeatView(chair.seat, chair.name, chair.token, here, chair.bot, chair.playing, chair.left, team)

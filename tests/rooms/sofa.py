@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from itertools import count
 
 import msgspec
+import pytest
 
 from app.engine.rng import Rng
 from app.games.nobody_is_perfect import GAME
@@ -42,6 +43,7 @@ class Sofa(TestParty):
     def __init__(self) -> None:
         super().__init__()
         self.tv: Seated
+        self.patch: pytest.MonkeyPatch
         self.watcher: Seated
         self.ever: list[Seated] = []
         self.said: list[tuple[Phone, Frame]] = []

@@ -204,6 +204,7 @@ def test_the_seat_of_a_leaver_can_be_taken_over_with_its_name_changed(party: Tes
             "bot": False,
             "playing": True,
             "left": True,
+            "team": None,
         }
         heir = await party.phone()
         assert (await heir.ask("take_over", seat="s99", name="Eve"))["key"] == "seat_not_free"

@@ -110,6 +110,7 @@ def test_a_removal_that_could_not_be_written_leaves_a_gone_player_gone_and_in_ti
             "bot": False,
             "playing": True,
             "left": False,
+            "team": None,
         }
         await sofa.pass_time(15_000)
         assert host.view["room"]["seats"][2]["presence"] == "away"
