@@ -226,6 +226,20 @@ def test_an_environment_that_was_moved_is_made_anew(machine: Machine) -> None:
     assert "-m venv --clear .venv" in (machine.house / "made").read_text()
 
 
+def test_an_environment_that_is_a_link_is_left_alone(machine: Machine, tmp_path: Path) -> None:
+    other = tmp_path / "somebody else's"
+    other.mkdir()
+    (other / "kept").touch()
+    (machine.house / ".venv").symlink_to(other)
+    machine.program("python3", 'echo "$*" >>made', 'case "$*" in *"%d.%d.%d"*) echo 3.12.1;; esac')
+    ran = machine.steps("make_environment")
+    assert ran.returncode == 1
+    assert ".venv is a link to another folder" in ran.stderr
+    assert "Remove the link" in ran.stderr
+    assert not (machine.house / "made").exists()
+    assert (other / "kept").exists()
+
+
 def test_screens_are_built_once_and_again_when_a_source_has_changed_or_gone(machine: Machine) -> None:
     machine.environment()
     machine.program("npm", "mkdir -p node_modules")

@@ -20,6 +20,7 @@ from app.engine.game import Game
 from app.engine.rng import Rng
 from app.games import catalogue
 from app.rooms.frames import SUBPROTOCOL, Ack, Bye, View, Welcome
+from app.web.words import say
 
 log = logging.getLogger(__name__)
 
@@ -151,4 +152,4 @@ async def _join_in(bot: Bot) -> None:
     try:
         await bot.run()
     except Shut as reason:
-        log.warning("a bot found no seat: %s", reason)
+        log.warning("a bot found no seat: %s", say(str(reason)))

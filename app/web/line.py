@@ -8,10 +8,13 @@ uvicorn's internals: its version is locked, and tests/web/test_sockets.py holds 
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+log = logging.getLogger(__name__)
 
 EXTENSION = "larkhouse.line"
 
@@ -39,6 +42,19 @@ class Line(WebSocketsSansIOProtocol):
         if hasattr(self, "scope"):
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[EXTENSION] = self
+
+    def send_receive_event_to_app(self) -> None:
+        """Hang up on text that is none; uvicorn would do so with a traceback in the log for whoever sends it."""
+        if self.curr_msg_data_type == "text" and not self.close_sent:
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                log.info("a screen has sent bytes that are no text; its line is cut")
+                self.frames = []
+                self.conn.send_close(1007)
+                self.handle_parser_exception()
+                return
+        super().send_receive_event_to_app()
 
     def pause_writing(self) -> None:
         """Told by the transport."""

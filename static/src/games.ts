@@ -3,6 +3,8 @@ import games from "games";
 import { path } from "./page";
 
 const AGAIN = 3_000;
+/** A file that has not come by then is not waited for. */
+const PATIENCE = 15_000;
 
 const brought: Record<string, unknown> = {};
 const asked = new Set<string>();
@@ -21,17 +23,17 @@ const tell = (): void => {
 
 const bring = (game: string): void => {
   asked.add(game);
-  games[game]?.().then(
-    ({ screen }) => {
-      brought[game] = screen;
-      tell();
-    },
-    (why: unknown) => {
-      console.error(`the screens of ${game} are missing`, why);
-      missing.add(game);
-      tell();
-    },
-  );
+  const miss = (why: unknown): void => {
+    if (game in brought) return;
+    console.error(`the screens of ${game} are missing`, why);
+    missing.add(game);
+    tell();
+  };
+  games[game]?.().then(({ screen }) => {
+    brought[game] = screen;
+    tell();
+  }, miss);
+  window.setTimeout(miss, PATIENCE, "they take too long");
 };
 
 /** The screen of a game, with its sentences in place; undefined until it has come. */

@@ -575,7 +575,7 @@ def test_a_phone_without_its_games_screens_begins_anew_as_soon_as_the_house_answ
     asked = _missing(page, "phone")
     arrive(house, playing(ballot(3)))
     with page.expect_event("load"):
-        expect(page.get_by_role("heading", name=say("line.connecting"))).to_be_visible()
+        expect(page.get_by_role("heading", name=say("line.game"))).to_be_visible()
     house.wait(lambda: len(house.of("hello")) == 2)
     show(house, playing(ballot(3)))
     expect(page.get_by_role("heading", name="Which is the real Awumbuk?")).to_be_visible()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import socket
 import time
 from pathlib import Path
@@ -175,6 +176,28 @@ def test_a_frame_over_16_kib_closes_the_line_of_its_sender_alone(house: OpenHous
                 view = await tv.until("view")
 
     asyncio.run(story())
+
+
+def test_text_that_is_none_closes_the_line_of_its_sender_and_is_one_line_of_the_log(
+    house: OpenHouse, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story() -> None:
+        async with line(house) as a, line(house) as b:
+            tv, room = await opened(house, a)
+            phone = await joined(b, room, "Ann")
+            await b.send(b"\xff\xfe\xfa", text=True)
+            with pytest.raises(ConnectionClosed) as closed:
+                await phone.until("bye")
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1007
+            view = await tv.until("view")
+            while view["room"]["seats"][0]["presence"] != "gone":
+                view = await tv.until("view")
+
+    with caplog.at_level(logging.INFO):
+        asyncio.run(story())
+    assert [record.exc_info for record in caplog.records if record.exc_info] == []
+    assert any("no text" in record.getMessage() for record in caplog.records)
 
 
 def test_who_sends_too_fast_is_told_so_and_what_is_within_the_limits_still_counts(house: OpenHouse) -> None:

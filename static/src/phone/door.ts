@@ -61,9 +61,9 @@ export const goodbye = (shell: Shell, key: string): TemplateResult => {
 };
 
 /** The first second: nobody has answered yet. */
-export const waiting = (lost: boolean): TemplateResult =>
+export const waiting = (lost: boolean, what: "connecting" | "game" = "connecting"): TemplateResult =>
   html`<div class="body body-middle">
     ${lark(96)}
-    <h1 class="title" tabindex="-1">${say(lost ? "line.lost.title" : "line.connecting")}</h1>
+    <h1 class="title" tabindex="-1">${say(lost ? "line.lost.title" : `line.${what}`)}</h1>
     ${lost ? html`<p class="lead">${say("line.lost")}</p>` : nothing}
   </div>`;

@@ -17,7 +17,7 @@ import { isHost, type Shell } from "./shell";
 
 const gameScreen = (ctx: Ctx): TemplateResult => {
   const screen = screenOf<Screen<unknown>>(ctx.room.setting.game);
-  return screen && ctx.view.game ? screen(ctx.view.game, ctx) : waiting(false);
+  return screen && ctx.view.game ? screen(ctx.view.game, ctx) : waiting(false, "game");
 };
 
 /** A watcher's way to a seat, while there is one. */
@@ -31,7 +31,7 @@ const sit = (ctx: Ctx, shell: Shell): TemplateResult | typeof nothing =>
       </p>`
     : nothing;
 
-const MIDDLES = { join, watcher, lobby, how: explaining, game: gameScreen, waiting: () => waiting(false) };
+const MIDDLES = { join, watcher, lobby, how: explaining, game: gameScreen, waiting: () => waiting(false, "game") };
 
 /** What the middle of the phone is about. */
 export const about = (ctx: Ctx, shell: Shell): keyof typeof MIDDLES => {

@@ -120,15 +120,17 @@ const slow = (ctx: Ctx): TemplateResult =>
   );
 
 /** An image of the room's address for another phone's camera. */
-const qr = (ctx: Ctx): TemplateResult =>
-  html`<p class="qr slip">
+const qr = (ctx: Ctx): TemplateResult | typeof nothing =>
+  ctx.room.join_url
+    ? html`<p class="qr slip">
     <img
       src=${path(`/qr/${ctx.room.code}.svg`)}
       alt=${say("qr.alt", { code: ctx.room.code })}
       width="240"
       height="240"
     />
-  </p>`;
+  </p>`
+    : nothing;
 
 const way = ({ room }: Ctx): TemplateResult | typeof nothing =>
   room.join_url ? html`<p class="address">${address(room.join_url, room.code)}</p>` : nothing;
@@ -138,7 +140,7 @@ const hand = (ctx: Ctx): TemplateResult =>
     ctx,
     say("menu.hand"),
     html`<ol class="steps">
-        <li>${say("hand.scan")} ${qr(ctx)} ${way(ctx)}</li>
+        <li>${ctx.room.join_url ? html`${say("hand.scan")} ${qr(ctx)} ${way(ctx)}` : say("hand.open")}</li>
         <li>
           ${say("hand.type", { link: say("join.rejoin") })}
           <p class="big-code slip">${ctx.room.me?.rejoin ?? ""}</p>
@@ -151,7 +153,7 @@ const invite = (ctx: Ctx): TemplateResult =>
   sheet(
     ctx,
     say("menu.invite"),
-    html`<p class="lead">${say("invite.lead")}</p>
+    html`<p class="lead">${say(ctx.room.join_url ? "invite.lead" : "invite.lead_type")}</p>
       ${qr(ctx)} ${way(ctx)}
       <p class="big-code slip">${ctx.room.code}</p>
       ${ctx.room.tvs === 0 ? html`<p class="note">${say("invite.tv")}</p>` : nothing}

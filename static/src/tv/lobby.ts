@@ -32,7 +32,7 @@ export const ticket = (ctx: Ctx): TemplateResult => {
         ? html`<p class="ticket-open" data-fit="4.6 3.7">
             <span>${ctx.say("tv.scan_or_open")} <b>${address(room.join_url, room.code)}</b></span>
           </p>`
-        : html`<p class="ticket-nowhere" data-fit="4.6 3.7"><span>${ctx.say("tv.no_address")}</span></p>`
+        : html`<p class="ticket-nowhere" data-fit="4.6 3.7"><span>${ctx.say("tv.no_address", { port: location.port || "80" })}</span></p>`
     }
     <div class="ticket-body">
       ${room.join_url ? qr(ctx) : nothing}

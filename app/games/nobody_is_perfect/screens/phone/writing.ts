@@ -85,7 +85,7 @@ export const desk = ({ view, ctx, handedIn, initial, above, below, hint, once = 
           data-heir
           dir="auto"
           rows="4"
-          maxlength="1000"
+          maxlength="2000"
           enterkeyhint="send"
           autocapitalize="sentences"
           aria-label=${label}
