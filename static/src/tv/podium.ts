@@ -39,6 +39,8 @@ const scraps = (): TemplateResult =>
 /** More who share a step are named in the list beside it, and more winners counted in the headline. */
 const NAMED_ON_STEP = 2;
 const NAMED_AS_WINNERS = 3;
+/** So few others leave room for a taller podium. */
+const FEW = 3;
 
 const step = (
   ctx: Ctx,
@@ -69,7 +71,7 @@ const step = (
 
 const rest = (ctx: Ctx, placed: readonly Placed[]): TemplateResult | typeof nothing =>
   placed.length
-    ? html`<div class="rest">
+    ? html`<div class="rest ${placed.length > FEW ? "" : "rest-few"}">
         <ol data-pages="4.200" data-cols="1" class="rest-list">
           ${placed.map(
             ({ seat, score, place }) =>
@@ -111,7 +113,7 @@ export const podium = (ctx: Ctx, standing: readonly Placed[], points: (score: nu
   const winners = standing.filter(({ place }) => place === 1).map(({ seat }) => seat);
   const at = (place: number | null) => standing.filter((each) => each.place === place);
   const others = standing.filter(({ place }) => !place || place > STEPS.length || at(place).length > NAMED_ON_STEP);
-  return html`<div class="over ${others.length ? "over-many" : ""}">
+  return html`<div class="over ${others.length > FEW ? "over-many" : ""}">
     ${sorry(ctx)}
     <div class="press" aria-hidden="true"></div>
     <article class="sheet slip">

@@ -236,6 +236,7 @@ TIES = (
     (1, 1, 1, 1, 1, 6, 6, 6, 6, 6),
     (1, 2, 2, 2, 2, 2, 2, 2, 2, 2),
     (1, 1, 3),
+    (1, 2, 3, 4),
 )
 """Who is how manyth when some are equally far on (NIP-21)."""
 

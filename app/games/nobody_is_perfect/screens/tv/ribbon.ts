@@ -119,12 +119,14 @@ const place = (on: Ground, seats: readonly Seat[], at: Readonly<Record<Seat, num
     const rows = Math.ceil(here.length / columns);
     const index = here.indexOf(seat);
     const { x, y } = on.middle(space);
+    // Where there is no room to spare the last row stands at the foot of the space, the others above it.
+    const lift = on.pad ? 0 : ((rows - 1) / 2) * size;
     const inRow = index < columns * (rows - 1) ? columns : here.length - columns * (rows - 1);
     return {
       seat,
       size,
       x: x + ((index % columns) - (inRow - 1) / 2) * size,
-      y: y + (Math.floor(index / columns) - (rows - 1) / 2) * size,
+      y: y - lift + (Math.floor(index / columns) - (rows - 1) / 2) * size,
     };
   });
 
