@@ -136,6 +136,7 @@ def _face(game: Game[Any]) -> dict[str, Any]:
         "fewest": game.fewest,
         "most": game.most,
         "first": game.first,
+        "teams": game.teams,
         "options": options,
     }
 

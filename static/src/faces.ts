@@ -8,6 +8,8 @@ export interface GameFace {
   readonly fewest: number;
   readonly most: number;
   readonly first: "claim" | "host" | "dice";
+  /** Whether two may share a seat where more come than there are (WAO-23). */
+  readonly teams: boolean;
   /** Every setting with what it can be. */
   readonly options: Readonly<Record<string, readonly OptionValue[]>>;
 }
@@ -38,7 +40,7 @@ export const games = (): readonly GameFace[] => all;
 
 /** The face of a game; one that is not known yet has no limits and no settings. */
 export const faceOf = (key: string): GameFace =>
-  all.find((game) => game.key === key) ?? { key, fewest: 1, most: 12, first: "dice", options: {} };
+  all.find((game) => game.key === key) ?? { key, fewest: 1, most: 12, first: "dice", teams: false, options: {} };
 
 const waiting: (() => void)[] = [];
 

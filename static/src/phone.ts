@@ -8,7 +8,7 @@ import { forgetText } from "./field";
 import type { house } from "./generated/protocol";
 import { reduced } from "./motion";
 import { codeOfPage, opensRoom, path } from "./page";
-import { type Ctx, makeMemos, type Screen, seatOf } from "./screen";
+import { type Ctx, makeMemos, personOf, type Screen, seatOf } from "./screen";
 import { connect, type Line, type Socket } from "./socket";
 import { say } from "./words";
 import { awake } from "./phone/awake";
@@ -117,12 +117,15 @@ const shell: Shell = {
 };
 
 const contextOf = (now: house.View): Ctx => {
-  const seat = now.room.me?.seat ?? null;
+  const own = now.room.me?.seat ?? null;
+  const seat = own === null || now.room.where === "lobby" ? own : (personOf(now.room, own).team ?? own);
   return {
     view: now,
     room: now.room,
     me: seat,
+    own,
     seat: (id) => seatOf(now.room, id),
+    person: (id) => personOf(now.room, id),
     now: () => clock.now(),
     remaining: () => clock.remaining(endsAt()),
     send: (command, slot) => {

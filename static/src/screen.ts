@@ -1,17 +1,21 @@
 /** A screen is a function of a view: what it is given beside the view, and nothing else. */
 import type { TemplateResult } from "lit-html";
 import type { house } from "./generated/protocol";
-import type { Params } from "./words";
+import { type Params, say } from "./words";
 
 export type Seat = string;
 
 export interface Ctx {
   readonly view: house.View;
   readonly room: house.RoomView;
-  /** The seat whose phone this is; null for the TV and for watchers. */
+  /** The seat that is played on this phone; null for the TV and for watchers. */
   readonly me: Seat | null;
-  /** A seat of the room; one that is not known any more is shown as gone. */
-  seat(id: Seat): house.SeatView;
+  /** The player's own chair: of a team's second member another than `me` (WAO-23). */
+  readonly own: Seat | null;
+  /** A seat as the game has it, with its mate if a team plays on it; one that is not known any more is shown as gone. */
+  seat(id: Seat): SeatLook;
+  /** A chair and who sits on it. */
+  person(id: Seat): house.SeatView;
   /** The game's clock, in milliseconds. */
   now(): number;
   /** Milliseconds until time is up for this screen; null without a clock. */
@@ -41,11 +45,26 @@ export interface Screen<V> {
   readonly legend?: () => TemplateResult;
 }
 
+/** A seat of a game; on a team's the two names stand together. */
+export interface SeatLook extends house.SeatView {
+  readonly mate?: house.SeatView;
+}
+
 const GONE = { name: "?", token: 11, presence: "gone", bot: false, playing: false, left: true } as const;
 
-/** The seat `id` of `room`, and a shadow of it once the room has forgotten it. */
-export const seatOf = (room: house.RoomView, id: Seat): house.SeatView =>
+/** The chair `id` of `room`, and a shadow of it once the room has forgotten it. */
+export const personOf = (room: house.RoomView, id: Seat): house.SeatView =>
   room.seats.find((each) => each.seat === id) ?? { seat: id, ...GONE };
+
+/** The seat `id` of the game: a team's is here as long as one of the two is, and is whose it is as long as one has not left. */
+export const seatOf = (room: house.RoomView, id: Seat): SeatLook => {
+  const one = personOf(room, id);
+  const mate = room.where === "lobby" ? undefined : room.seats.find((each) => each.team === id);
+  if (!mate || (mate.left && !one.left)) return one;
+  if (one.left && !mate.left) return { ...mate, seat: id };
+  const presence = one.presence === "here" ? one.presence : mate.presence;
+  return { ...one, name: say("team.name", { one: one.name, other: mate.name }), presence, mate };
+};
 
 /** Memos of one stage: `of(stage)` forgets those of every other. */
 export const makeMemos = () => {

@@ -1,5 +1,5 @@
 /** The twelve tokens (COM-12): a colour, a shape of its own, and the player's initial. */
-import { html, nothing, type TemplateResult } from "lit-html";
+import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit-html";
 import { graphemes } from "./graphemes";
 import { say } from "./words";
 
@@ -55,6 +55,8 @@ export interface Worn {
   readonly name?: string;
   readonly presence?: "here" | "gone" | "away";
   readonly left?: boolean;
+  /** The other of a team, who is drawn beside. */
+  readonly mate?: Worn;
 }
 
 /** Whole sentences in one character, which no token could hold. */
@@ -65,19 +67,42 @@ const initialOf = (name: string): string => {
   return SENTENCE.test(first) ? "" : first.toUpperCase();
 };
 
+const asleep = (worn: Worn): boolean =>
+  worn.left === true || (worn.presence !== undefined && worn.presence !== "here");
+
+const drawn = (worn: Worn): SVGTemplateResult => {
+  const face = faceOf(worn.token);
+  const { x = 24, y = 24 } = face;
+  const away = asleep(worn);
+  return svg`<path
+      d=${face.shape}
+      fill=${away ? "#2B2252" : face.fill}
+      stroke=${away ? face.fill : nothing}
+      stroke-dasharray=${away ? "5 4" : nothing}
+      stroke-width=${away ? 3 : nothing}
+      stroke-linejoin="round"
+    ></path>
+    <text class="token-initial" x=${x} y=${y} dy=".36em" text-anchor="middle" fill=${away ? "#FFF3DC" : "#1A1430"}>
+      ${worn.name ? initialOf(worn.name) : ""}
+    </text>
+    ${away ? svg`<svg class="token-zz" x="32" y="-2" width="18" height="16" viewBox="0 0 18 16"><path d="M1 2h7l-7 8h7M11 8h5l-5 6h5" fill="none" stroke="#FFF3DC" stroke-width="2"></path></svg>` : nothing}`;
+};
+
+/** Two tokens where one would stand: the first above on the left, its mate below on the right. */
+const pair = (one: Worn, other: Worn): SVGTemplateResult =>
+  svg`<g transform="translate(-3 -3) scale(.66)">${drawn(one)}</g><g transform="translate(19 19) scale(.66)">${drawn(other)}</g>`;
+
 /**
  * A player's token as SVG, `size` pixels wide (CSS may say otherwise). With `plain` it is an ornament beside a name,
  * and hidden from screen readers.
  */
 export const token = (worn: Worn, size = 40, plain = false): TemplateResult => {
-  const face = faceOf(worn.token);
-  const { x = 24, y = 24 } = face;
-  const asleep = worn.left === true || (worn.presence !== undefined && worn.presence !== "here");
+  const away = asleep(worn);
   const label = worn.name
-    ? say(asleep ? "token.away" : "token.of", { name: worn.name, token: tokenName(worn.token) })
+    ? say(away ? "token.away" : "token.of", { name: worn.name, token: tokenName(worn.token) })
     : tokenName(worn.token);
   return html`<svg
-    class="token ${asleep ? "token-away" : ""}"
+    class="token ${away ? "token-away" : ""}"
     width=${size}
     height=${size}
     viewBox="-2 -2 52 52"
@@ -86,17 +111,6 @@ export const token = (worn: Worn, size = 40, plain = false): TemplateResult => {
     aria-hidden=${plain ? "true" : nothing}
     focusable="false"
   >
-    <path
-      d=${face.shape}
-      fill=${asleep ? "#2B2252" : face.fill}
-      stroke=${asleep ? face.fill : nothing}
-      stroke-dasharray=${asleep ? "5 4" : nothing}
-      stroke-width=${asleep ? 3 : nothing}
-      stroke-linejoin="round"
-    ></path>
-    <text class="token-initial" x=${x} y=${y} dy=".36em" text-anchor="middle" fill=${asleep ? "#FFF3DC" : "#1A1430"}>
-      ${worn.name ? initialOf(worn.name) : ""}
-    </text>
-    ${asleep ? html`<svg class="token-zz" x="32" y="-2" width="18" height="16" viewBox="0 0 18 16"><path d="M1 2h7l-7 8h7M11 8h5l-5 6h5" fill="none" stroke="#FFF3DC" stroke-width="2"></path></svg>` : nothing}
+    ${worn.mate ? pair(worn, worn.mate) : drawn(worn)}
   </svg>`;
 };

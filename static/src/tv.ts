@@ -9,7 +9,7 @@ import type { house } from "./generated/protocol";
 import { reduced } from "./motion";
 import { codeOfPage, path } from "./page";
 import { awake } from "./phone/awake";
-import { type Ctx, makeMemos, seatOf } from "./screen";
+import { type Ctx, makeMemos, personOf, seatOf } from "./screen";
 import { connect } from "./socket";
 import { controls, hearRemote } from "./tv/controls";
 import { explaining } from "./tv/how";
@@ -46,7 +46,9 @@ const context = (view: house.View): Ctx => ({
   view,
   room: view.room,
   me: null,
+  own: null,
   seat: (id) => seatOf(view.room, id),
+  person: (id) => personOf(view.room, id),
   now: clock.now,
   remaining: () => clock.remaining(endsAt()),
   send: (command, slot) => void line.do(view.stage, command, slot),

@@ -55,7 +55,7 @@ const clock = (ctx: Ctx): TemplateResult | typeof nothing => {
 };
 
 const top = (ctx: Ctx, shell: Shell): TemplateResult => {
-  const mine = ctx.me === null ? null : ctx.seat(ctx.me);
+  const mine = ctx.own === null ? null : ctx.person(ctx.own);
   const open = shell.page !== null;
   return html`<header class="top">
     ${

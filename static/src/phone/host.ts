@@ -8,6 +8,7 @@ import { token } from "../token";
 import { say } from "../words";
 import { confirm, rename, row, sheet } from "./menu";
 import { isHost, type Shell, sitting } from "./shell";
+import { teams } from "./teams";
 
 /** What the host does with one tap; `done` says what came of it where that is not seen otherwise. */
 const deed = (ctx: Ctx, sign: Icon, label: string, press: () => void, done = ""): TemplateResult =>
@@ -71,8 +72,8 @@ const desk = (ctx: Ctx, shell: Shell): TemplateResult => {
 };
 
 const aboutSeat = (ctx: Ctx, shell: Shell, id: string): TemplateResult => {
-  const seat = ctx.seat(id);
-  const own = id === ctx.me;
+  const seat = ctx.person(id);
+  const own = id === ctx.own;
   return sheet(
     ctx,
     say("seat.title", { name: seat.name }),
@@ -90,7 +91,7 @@ const aboutSeat = (ctx: Ctx, shell: Shell, id: string): TemplateResult => {
 };
 
 const remove = (ctx: Ctx, shell: Shell, id: string): TemplateResult => {
-  const { name } = ctx.seat(id);
+  const { name } = ctx.person(id);
   const out = (hide: boolean) => () => {
     ctx.ask({ type: "remove", seat: id, hide });
     shell.shut();
@@ -126,6 +127,8 @@ export const hostPage = (ctx: Ctx, shell: Shell, page: string): TemplateResult |
   switch (name) {
     case "host":
       return desk(ctx, shell);
+    case "teams":
+      return teams(ctx);
     case "seat":
       return aboutSeat(ctx, shell, id);
     case "rename":
@@ -133,7 +136,7 @@ export const hostPage = (ctx: Ctx, shell: Shell, page: string): TemplateResult |
     case "remove":
       return remove(ctx, shell, id);
     case "hand_over":
-      return confirm(ctx, shell, "hand_over", { name: ctx.seat(id).name }, () =>
+      return confirm(ctx, shell, "hand_over", { name: ctx.person(id).name }, () =>
         ctx.ask({ type: "hand_over", seat: id }),
       );
     case "replace":

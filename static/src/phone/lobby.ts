@@ -12,6 +12,7 @@ import { token } from "../token";
 import { rich, say } from "../words";
 import { foot, named, sorry } from "./parts";
 import { isHost, type Shell, sitting } from "./shell";
+import { mateOf, teamsMissing, teamsNeeded } from "./teams";
 
 /** One of a few, side by side. */
 export const segments = <V extends string | number | boolean>(
@@ -170,6 +171,7 @@ const people = (ctx: Ctx, shell: Shell, host: boolean): TemplateResult => {
                   seat.seat === ctx.me ? say("seat.you") : "",
                   seat.seat === ctx.room.host ? say("seat.host") : "",
                   seat.bot ? say("seat.bot") : "",
+                  mateOf(ctx.room, seat.seat) ? say("seat.team", { name: mateOf(ctx.room, seat.seat)?.name ?? "" }) : "",
                   seat.left ? say("seat.left") : seat.presence === "here" ? "" : say(`seat.${seat.presence}`),
                 ]
                   .filter(Boolean)
@@ -211,6 +213,13 @@ const people = (ctx: Ctx, shell: Shell, host: boolean): TemplateResult => {
           </li>`,
       )}
     </ol>
+    ${
+      host && teamsNeeded(ctx.room)
+        ? html`<button type="button" class="button button-plain" @click=${() => shell.go("teams")}>
+            ${icon("people", 22)}<span>${say("teams.go", { n: teamsNeeded(ctx.room) })}</span>
+          </button>`
+        : nothing
+    }
     ${here > 1 ? html`<p class="note">${say("lobby.order")}</p>` : nothing}
   </section>`;
 };
@@ -228,7 +237,9 @@ export const lobby = (ctx: Ctx, shell: Shell): TemplateResult => {
   const missing = face.fewest - sitting(room).length;
   const why = setting.ready
     ? null
-    : missing > 0
+    : teamsMissing(room) > 0
+      ? say("refused.needs_teams", { n: teamsMissing(room) })
+      : missing > 0
       ? say("lobby.missing", { n: missing })
       : say("refused.too_many_seats", { n: face.most });
   return html`<div class="body">

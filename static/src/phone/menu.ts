@@ -162,7 +162,7 @@ const invite = (ctx: Ctx): TemplateResult =>
 
 /** Another name for a seat, one's own or as the host anybody's. */
 export const rename = (ctx: Ctx, shell: Shell, seat: Seat): TemplateResult => {
-  const { name } = ctx.seat(seat);
+  const { name } = ctx.person(seat);
   // By the name it has: what was typed over an older one is forgotten when the seat gets another.
   const spec = { slot: `rename.${seat}`, key: `${ctx.room.code}/${name}`, initial: name };
   const page = shell.page;
@@ -195,7 +195,7 @@ export const rename = (ctx: Ctx, shell: Shell, seat: Seat): TemplateResult => {
 };
 
 const dress = (ctx: Ctx, shell: Shell): TemplateResult => {
-  const mine = ctx.seat(ctx.me as Seat);
+  const mine = ctx.person(ctx.own as Seat);
   return sheet(
     ctx,
     say("menu.dress"),
@@ -239,7 +239,7 @@ export const menu = (ctx: Ctx, shell: Shell, page: string): TemplateResult => {
     case "invite":
       return invite(ctx);
     case "rename":
-      return ctx.me === null ? top(ctx, shell) : rename(ctx, shell, ctx.me);
+      return ctx.own === null ? top(ctx, shell) : rename(ctx, shell, ctx.own);
     case "dress":
       return ctx.me === null ? top(ctx, shell) : dress(ctx, shell);
     case "leave":

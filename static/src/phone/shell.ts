@@ -32,4 +32,4 @@ export const freeTokens = (room: house.RoomView, all: number): readonly number[]
   Array.from({ length: all }, (_, index) => index).filter((index) => !room.seats.some((seat) => seat.token === index));
 
 /** Whether this phone is its room's host. */
-export const isHost = (ctx: Ctx): boolean => ctx.me !== null && ctx.me === ctx.room.host;
+export const isHost = (ctx: Ctx): boolean => ctx.own !== null && ctx.own === ctx.room.host;

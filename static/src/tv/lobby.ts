@@ -7,6 +7,7 @@ import { appear } from "../motion";
 import { address, path } from "../page";
 import { faceOf } from "../faces";
 import { sitting } from "../phone/shell";
+import { teamsMissing } from "../phone/teams";
 import type { Ctx } from "../screen";
 import { token } from "../token";
 import { has, rich } from "../words";
@@ -94,6 +95,7 @@ const starter = (ctx: Ctx): TemplateResult => {
   const { fewest, most } = faceOf(setting.game);
   const missing = fewest - sitting(ctx.room).length;
   if (!host && !controls) return plain(ctx.say("lobby.no_host"));
+  if (teamsMissing(ctx.room) > 0) return plain(ctx.say("refused.needs_teams", { n: teamsMissing(ctx.room) }));
   if (!setting.ready)
     return plain(
       missing > 0 ? ctx.say("lobby.missing", { n: missing }) : ctx.say("refused.too_many_seats", { n: most }),
