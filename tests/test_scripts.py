@@ -18,7 +18,25 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 PYTHON_LOCKS = ("requirements.txt", "requirements-dev.txt", "requirements-node.txt")
-COREUTILS = ("sh", "cat", "cksum", "dirname", "find", "grep", "head", "id", "mkdir", "rm", "sed", "sort", "tr")
+COREUTILS = (
+    *(
+        "sh",
+        "cat",
+        "cksum",
+        "dirname",
+        "find",
+        "grep",
+        "head",
+        "id",
+        "mkdir",
+        "mktemp",
+        "rm",
+        "sed",
+        "sort",
+        "touch",
+        "tr",
+    ),
+)
 
 
 def pins(lock: str) -> dict[str, str]:
@@ -111,6 +129,10 @@ class Machine:
         """A .venv whose Python is a shell script of these lines; it notes what it was asked in the file `asked`."""
         (self.house / ".venv/bin").mkdir(parents=True)
         (self.house / ".venv/bin/activate").write_text(f"VIRTUAL_ENV={self.house.resolve()}/.venv\n")
+        self.environment_says(*lines)
+
+    def environment_says(self, *lines: str) -> None:
+        """Now that Python does this."""
         self._write(self.house / ".venv/bin/python", ['echo "$*" >>asked', *lines])
 
     def run(self, *words: str) -> subprocess.CompletedProcess[str]:
@@ -290,6 +312,22 @@ def test_anybody_else_is_told_how_to_get_one(machine: Machine) -> None:
     assert "there is no Chromium or Chrome here" in said
     assert "CHROMIUM=/path/to/chrome scripts/test" in said
     assert not (machine.house / "apt").exists()
+
+
+@pytest.mark.skipif(on_a_mac_with_chrome, reason="the script finds the Mac's own")
+@pytest.mark.parametrize("failing", [None, "-m pytest tests/browser/gallery"])
+def test_all_tests_are_run_in_lanes_and_one_that_fails_is_named(machine: Machine, failing: str | None) -> None:
+    ready_for_tests(machine)
+    machine.environment_says(f'case "$*" in "{failing}") echo broken; exit 1;; esac')
+    machine.program("chromium")
+    ran = machine.run("scripts/test")
+    lanes = {each.removeprefix("-m pytest ") for each in machine.asked() if "pytest" in each}
+    assert lanes == {"-m not browser", "tests/browser/gallery", "-m browser --ignore=tests/browser/gallery"}
+    if failing is None:
+        assert ran.returncode == 0, ran.stderr
+    else:
+        assert sentence(ran).endswith("These lanes did not hold: gallery")
+        assert "broken" in ran.stdout
 
 
 def test_secrets_are_made_once_each_its_own_and_fit_into_an_address(tmp_path: Path) -> None:

@@ -66,12 +66,8 @@ const context = (view: house.View): Ctx => ({
 
 const explains = (of: house.View | null): boolean => of?.room.paused?.why === "how_to";
 
-const picture = (ctx: Ctx): TemplateResult => {
-  const screen = screenOf<TvScreen<unknown>>(ctx.room.setting.game);
-  main.setAttribute("aria-busy", screen ? "false" : "true");
-  if (!screen) startAnewWithout(ctx.room.setting.game);
+const picture = (ctx: Ctx, screen: TvScreen<unknown> | undefined): TemplateResult => {
   if (explains(ctx.view) && screen) return explaining(ctx, screen.howTo, turn);
-  if (!screen && ctx.room.where !== "lobby") return doorstep("connecting", null);
   if (ctx.room.where === "lobby" || !screen || ctx.view.game === null || ctx.view.game === undefined)
     return lobby(ctx, screen?.howTo ?? [], turn);
   return screen(ctx.view.game, ctx);
@@ -80,7 +76,12 @@ const picture = (ctx: Ctx): TemplateResult => {
 const page = (): TemplateResult => {
   if (!view || line.line === "closed") return doorstep(line.line, bye);
   const ctx = context(view);
-  return html`${picture(ctx)}${standstill(ctx, line.line, bye)}${controls(ctx)}`;
+  const { game } = view.room.setting;
+  const screen = screenOf<TvScreen<unknown>>(game);
+  main.setAttribute("aria-busy", screen ? "false" : "true");
+  if (!screen) startAnewWithout(game);
+  if (!screen && view.room.where !== "lobby") return doorstep("connecting", null);
+  return html`${picture(ctx, screen)}${standstill(ctx, line.line, bye)}${controls(ctx)}`;
 };
 
 function paint(): void {
