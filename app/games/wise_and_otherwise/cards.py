@@ -1,0 +1,24 @@
+"""The sayings of Wise and Otherwise; five of them make a card (WAO-01)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from app.engine.game import Source
+
+A_CARD = 5
+"""Sayings turned up for the Reader at a time (WAO-04)."""
+
+
+class Saying(msgspec.Struct, frozen=True):
+    """An old saying: where it comes from, how it begins, and how it really ends.
+
+    `ending` goes on where `beginning` stops, after a space: in lower case unless a name stands first, and
+    without a full stop. `meaning` says in a sentence what is meant by it.
+    """
+
+    beginning: str
+    origin: str
+    ending: str
+    meaning: str
+    source: Source
