@@ -80,22 +80,28 @@ _ONE_KIND = str.maketrans(_QUOTES | {"…": "..."})
 
 @lru_cache(maxsize=1_024)
 def dressed(text: str) -> str:
-    """A cleaned text in the one dress of a ballot (COM-19); the wording stays.
-
-    The first letter is a capital, a final full stop goes, also that of "etc."; dots that trail off stay and
-    become one sign. Quotation marks become straight ones, single pairs double, apostrophes straight; a
-    dash between words becomes " – ", one before a digit or inside a word "-".
-    """
-    text = _TRAILING_OFF.sub("…", text.translate(_ONE_KIND))
-    text = _TAIL.sub(lambda tail: _STOP.sub("", tail[0]), text)
-    text = _SINGLE_QUOTED.sub(r'"\1"', _TWO_SINGLES.sub('"', text))
-    text = _DASHES.sub(_dash, text).strip()
+    """A cleaned text in the one dress of a ballot (COM-19): evened, the first letter a capital; the wording stays."""
+    text = evened(text)
     for at, letter in enumerate(text):
         if letter.isalnum():
             # `title`, not `upper`: it knows digraphs, and that Georgian has no capitals for this.
             capital = letter.title()
             return text[:at] + capital + text[at + 1 :] if len(capital) == 1 else text
     return text
+
+
+@lru_cache(maxsize=1_024)
+def evened(text: str) -> str:
+    """A cleaned text with the one kind of marks that all on a ballot have (COM-19); its first letter is left alone.
+
+    A final full stop goes, also that of "etc."; dots that trail off stay and become one sign. Quotation marks
+    become straight ones, single pairs double, apostrophes straight; a dash between words becomes " – ", one before
+    a digit or inside a word "-".
+    """
+    text = _TRAILING_OFF.sub("…", text.translate(_ONE_KIND))
+    text = _TAIL.sub(lambda tail: _STOP.sub("", tail[0]), text)
+    text = _SINGLE_QUOTED.sub(r'"\1"', _TWO_SINGLES.sub('"', text))
+    return _DASHES.sub(_dash, text).strip()
 
 
 def _dash(found: regex.Match[str]) -> str:
