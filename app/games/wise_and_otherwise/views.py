@@ -81,7 +81,8 @@ class Writing(msgspec.Struct, frozen=True, tag="writing"):
     """Endings are written (WAO-05): by everyone but the Reader, of two at the table by the Reader alone (WAO-21).
 
     `truth`, `meaning` and `source` go to the Reader of three or more. `may_know`: this viewer may say that they
-    know the saying (WAO-07); `may_withdraw`: that nothing comes to their mind (WAO-08).
+    know the saying, which they can until the first ending is in (WAO-07); `may_withdraw`: that nothing comes to
+    their mind (WAO-08).
     """
 
     handed_in: tuple[Seat, ...]
@@ -129,7 +130,6 @@ class Checking(msgspec.Struct, frozen=True, tag="checking"):
     rewrites_due: int = 0
     sent_back: SentBack | None = None
     mine: Mine | None = None
-    may_know: bool = False
 
 
 class Option(msgspec.Struct, frozen=True):

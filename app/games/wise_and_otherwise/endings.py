@@ -1,0 +1,75 @@
+"""An ending as it is kept and shown: without the beginning, in the one dress of all endings (COM-19, WAO-11).
+
+Real or made up, an ending begins in lower case, because it goes on where the beginning stops, so that nobody who types
+a capital out of habit is known by it. A capital stays where it is the word's own:
+
+- a word with another capital in it (McCoy, UFO), and the English I;
+- a name, of which a machine knows only a few: those that sayings call upon, and all that the sayings of
+  this table write with a capital inside a sentence.
+
+Any other name loses its capital. Its writer sees that on their own screen before anybody else sees the ending.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import regex
+
+from app.engine.text import ANSWER, cleaned, evened, key
+from app.games.wise_and_otherwise.cards import Saying
+
+_CALLED_UPON = frozenset(
+    """
+    God Lord Allah Christ Jesus Mary Peter Adam Eve Noah Satan Lucifer Christmas Easter Lent Michaelmas Ramadan
+    Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April June July August September
+    October November December Rome Paris London Jerusalem
+    """.split()
+)
+_LONGEST = 1_200
+_FRONT = regex.compile(r"^(?:[\s,;:…·]|\.(?!\p{N})|[-‐‑‒–—―−](?!\p{N}))+")
+_WORD = regex.compile(r"[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:'[\p{L}\p{M}]+)*")
+_NAMED = regex.compile(r"(?<=[^\s.!?:\"„“”»«]\s+)\p{Lu}[\p{L}\p{M}]+")
+
+
+@lru_cache(maxsize=8)
+def names(cards: tuple[Saying, ...]) -> frozenset[str]:
+    """Words that are written with a capital wherever they stand: those of `cards` and the usual ones."""
+    found = {name for card in cards for name in _NAMED.findall(f"{card.beginning} {card.ending}")}
+    return _CALLED_UPON | found | {word for card in cards for word in card.origin.split()}
+
+
+def ending(raw: str, beginning: str, named: frozenset[str]) -> str:
+    """The text as an ending of the saying that begins with `beginning`, which is cut off if it was repeated.
+
+    Raises Rejected: "write_something", "too_long".
+    """
+    text = _FRONT.sub("", _cut(cleaned(raw, _LONGEST), key(beginning)))
+    return dressed(cleaned(text, ANSWER), named)
+
+
+def dressed(text: str, named: frozenset[str]) -> str:
+    """A cleaned ending in the dress of all endings; the wording stays."""
+    text = evened(text)
+    first = _WORD.search(text)
+    if first is None or _keeps_its_capital(first[0], named):
+        return text
+    small = first[0][0].lower()
+    return text[: first.start()] + small + text[first.start() + 1 :] if len(small) == 1 else text
+
+
+def _keeps_its_capital(word: str, named: frozenset[str]) -> bool:
+    stem = word.partition("'")[0]
+    return stem == "I" or stem in named or any(letter.isupper() for letter in word[1:])
+
+
+def _cut(text: str, begun: str) -> str:
+    """The text behind words that together are worded like the beginning."""
+    words = text.split()
+    for n in range(1, len(words) + 1):
+        so_far = key(" ".join(words[:n]))
+        if so_far == begun:
+            return " ".join(words[n:])
+        if not begun.startswith(so_far):
+            break
+    return text

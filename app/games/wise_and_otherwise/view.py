@@ -1,0 +1,287 @@
+"""What each screen sees: the views written out of the state, field by field (COM-02, COM-03)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import assert_never
+
+from app.engine.game import Millis, Person, Seat
+from app.engine.text import evened
+from app.engine.window import Window
+from app.games.wise_and_otherwise import desk, scoring, state, views
+from app.games.wise_and_otherwise.ballot import Ballot, believers, opening_order
+from app.games.wise_and_otherwise.cards import Saying
+from app.games.wise_and_otherwise.desk import Checking, Sheet
+from app.games.wise_and_otherwise.state import NO_PICKS, Places, State
+from app.games.wise_and_otherwise.waiting import actors, handed_in, on_the_table, waited_for
+
+TRUTH_TOLD = "WAO-18"
+"""The one rule whose entry names no number: that nobody found the real saying is told with it."""
+
+
+def view(game: State, viewer: Person | None) -> views.View:
+    """The view of a person who plays this round; anybody else sees what the TV sees."""
+    plays = viewer is not None and viewer.member in game.members.get(viewer.seat, ())
+    me = viewer if plays else None
+    asked = game.question
+    return views.View(
+        round=game.round,
+        reader=game.reader,
+        seats=game.seats,
+        scores=game.points,
+        show=_show(game, me),
+        two=game.two,
+        saying=None if asked is None else _asked(game.at_table.cards[asked]),
+        withdrawn=_withdrawn(game, me),
+        pens={seat: game.pen(seat) for seat in game.seats if len(game.members[seat]) == 2},
+        me=None if me is None else me.seat,
+        member=0 if me is None else me.member,
+        ends_at=_ends_at(game, None if me is None else me.seat),
+        reshuffled=game.deck.reshuffled,
+    )
+
+
+def _show(game: State, person: Person | None) -> views.Show:
+    me = None if person is None else person.seat
+    reads = me is not None and me == game.reader
+    match game.phase:
+        case state.Dice(throws=throws) as dice:
+            return views.Dice(throws, first=dice.highest[0] if len(dice.highest) == 1 else None)
+        case state.Opening():
+            return views.Opening()
+        case state.Choosing(turned=turned, known_by=known_by):
+            cards = game.at_table.cards
+            choices = tuple(views.Choice(each.id, _asked(cards[each.index])) for each in turned)
+            return views.Choosing(choices if reads else (), known_by)
+        case state.Writing() as writing:
+            return _writing(game, writing, person)
+        case Checking() as checking:
+            return _checking(game, checking, person)
+        case state.Reading(ballot=ballot, step=step, aloud=aloud):
+            again, at = divmod(step - 1, len(ballot))
+            heard = ballot if again else ballot[: at + 1]
+            return views.Reading(
+                options=_options(game, heard),
+                total=len(ballot),
+                now=ballot[at].id,
+                again=bool(again),
+                own=_own(heard, me),
+                aloud=aloud,
+            )
+        case state.Voting() as voting:
+            return _voting(game, voting, person)
+        case state.Polling() as polling:
+            return _polling(game, polling, person)
+        case state.Reveal() as reveal:
+            return _reveal(game, reveal, me)
+        case state.Scores(entries=entries, before=before, void=void):
+            told = game.saying if void else None
+            return views.Scores(
+                entries=entries,
+                before=before,
+                void=void,
+                last=any(points >= scoring.FINISH for points in game.points.values()),
+                truth=None if told is None else evened(told.ending),
+                meaning=None if told is None else told.meaning,
+                source=None if told is None else told.source,
+            )
+        case state.Over(standing=standing):
+            return views.Over(standing)
+        case never:
+            assert_never(never)
+
+
+def _asked(saying: Saying) -> views.Asked:
+    return views.Asked(saying.origin, saying.beginning)
+
+
+def _withdrawn(game: State, me: Person | None) -> tuple[Seat, ...]:
+    """Who is on their head; while the others write, not who came to it past the common time (COM-20)."""
+    late = game.phase.late if isinstance(game.phase, state.Writing) else ()
+    return _acted(game, game.withdrawn, late, None if me is None else me.seat)
+
+
+def _acted(game: State, acted: Collection[Seat], late: tuple[Seat, ...], me: Seat | None) -> tuple[Seat, ...]:
+    """Who has acted; a late one only to themself, or all would see who has extra time (COM-20)."""
+    return tuple(seat for seat in game.seats if seat in acted and (seat not in late or seat == me))
+
+
+def _waiting(game: State, late: tuple[Seat, ...], me: Seat | None) -> tuple[Seat, ...]:
+    """Who is waited for; a late one goes on looking so to the others (COM-20)."""
+    waiting = waited_for(game)
+    return tuple(seat for seat in game.seats if seat in waiting or (seat in late and seat != me and game.here(seat)))
+
+
+def _writing(game: State, writing: state.Writing, person: Person | None) -> views.Writing:
+    me = None if person is None else person.seat
+    writes = person is not None and me in game.writers
+    plays = me is not None and me not in game.withdrawn
+    told = None if game.two or me is None or me != game.reader else game.saying
+    nothing = ("",) * game.places
+    done = [seat for seat, endings in writing.endings.items() if handed_in(endings, game.places)]
+    pen = person is not None and game.pen(person.seat) == person.member
+    return views.Writing(
+        handed_in=_acted(game, done, writing.late, me),
+        waiting_for=_waiting(game, writing.late, me),
+        mine=views.Mine(
+            _places(writing.endings.get(person.seat, nothing)), _places(writing.drafts.get(person.seat, nothing)), pen
+        )
+        if person is not None and writes
+        else None,
+        may_know=me is not None and plays and me != game.reader and not on_the_table(game, writing, me),
+        may_withdraw=writes and pen and not game.two and me not in writing.endings,
+        truth=None if told is None else evened(told.ending),
+        meaning=None if told is None else told.meaning,
+        source=None if told is None else told.source,
+    )
+
+
+def _places(places: Places) -> tuple[str | None, ...]:
+    return tuple(text or None for text in places)
+
+
+def _checking(game: State, checking: Checking, person: Person | None) -> views.Checking:
+    endings = len(checking.endings)
+    if person is None:
+        return views.Checking(endings)
+    if person.seat == game.reader:
+        return views.Checking(
+            endings,
+            papers=tuple(_paper(game, sheet) for sheet in checking.sheets),
+            truth=evened(game.saying.ending),
+            checked=checking.checked,
+            rewrites_due=len(desk.due(checking)),
+        )
+    sheet = desk.sheet_of(checking, person.seat)
+    if sheet is None:
+        return views.Checking(endings)
+    # The sheet may hold a co-author's spelling of the same wording, which is theirs to know.
+    first = checking.endings[person.seat]
+    return views.Checking(
+        endings,
+        sent_back=None if sheet.back is None else views.SentBack(sheet.back, first, sheet.rewritten),
+        mine=views.Mine(
+            (sheet.text if sheet.rewritten else first,),
+            (checking.drafts.get(person.seat),),
+            writes=game.pen(person.seat) == person.member,
+        ),
+    )
+
+
+def _paper(game: State, sheet: Sheet) -> views.Paper:
+    hidden = all(seat in game.hidden for seat in sheet.by)
+    return views.Paper(
+        id=sheet.id,
+        text="" if hidden else sheet.text,
+        copies=len(sheet.by),
+        back=sheet.back,
+        rewritten=sheet.rewritten,
+        stands=sheet.stands,
+        hidden=hidden,
+    )
+
+
+def _options(game: State, ballot: Ballot) -> tuple[views.Option, ...]:
+    texts = [(option, option.text(game.hidden)) for option in ballot]
+    return tuple(views.Option(option.id, option.number, text or "", hidden=text is None) for option, text in texts)
+
+
+def _own(ballot: Ballot, me: Seat | None) -> tuple[str, ...]:
+    return tuple(option.id for option in ballot if me in option.by)
+
+
+def _voting(game: State, voting: state.Voting, person: Person | None) -> views.Voting:
+    me = None if person is None else person.seat
+    picked, mate_picked = _picks(voting.picks, person)
+    mine = None if me is None else voting.votes.get(me)
+    on = me == voting.turn
+    return views.Voting(
+        options=_options(game, voting.ballot),
+        open=True,
+        voted=tuple(seat for seat in game.seats if seat in voting.votes),
+        waiting_for=waited_for(game),
+        turn=voting.turn,
+        to_come=tuple(seat for seat in voting.to_come if seat not in game.left),
+        passed=tuple(seat for seat in voting.passed if seat not in game.left),
+        votes={seat: voting.votes[seat] for seat in game.seats if seat in voting.votes},
+        votes_now=on,
+        mine=mine,
+        picked=picked,
+        mate_picked=mate_picked,
+        agree=on and me is not None and game.agrees(me),
+        own=_own(voting.ballot, me),
+    )
+
+
+def _polling(game: State, polling: state.Polling, person: Person | None) -> views.Voting:
+    me = None if person is None else person.seat
+    picked, mate_picked = _picks(polling.picks, person)
+    votes = me in game.voters
+    return views.Voting(
+        options=_options(game, polling.ballot),
+        open=False,
+        voted=_acted(game, polling.voted, polling.late, me),
+        waiting_for=_waiting(game, polling.late, me),
+        votes_now=votes,
+        mine=game.counted(polling.picks, me) if me is not None and me in polling.voted else None,
+        picked=picked,
+        mate_picked=mate_picked,
+        agree=votes and me is not None and game.agrees(me),
+        own=_own(polling.ballot, me),
+    )
+
+
+def _picks(picks: dict[Seat, state.Picks], person: Person | None) -> tuple[str | None, str | None]:
+    """What this person has tapped, and what the other one of the team has."""
+    if person is None:
+        return None, None
+    theirs = picks.get(person.seat, NO_PICKS)
+    return theirs[person.member] or None, theirs[1 - person.member] or None
+
+
+def _reveal(game: State, reveal: state.Reveal, me: Seat | None) -> views.Reveal:
+    made_up = len(reveal.ballot) - 1
+    told = reveal.step > made_up + 1
+    order = opening_order(reveal.ballot)
+    points = scoring.points(game.round, game.seats, game.left, game.reads, reveal.ballot, reveal.votes)
+    return views.Reveal(
+        options=_options(game, reveal.ballot),
+        opened=tuple(
+            views.Opened(
+                option.id,
+                tuple(seat for seat in game.seats if seat in option.by),
+                believers(option, game.seats, reveal.votes),
+                option.true,
+                tuple(e for e in points if e.slip == option.number or (option.true and e.rule == TRUTH_TOLD)),
+            )
+            for option in order[: made_up + 1 if told else min(reveal.step, made_up)]
+        ),
+        hush=reveal.step == made_up + 1,
+        meaning=game.saying.meaning if told else None,
+        source=game.saying.source if told else None,
+        mine=None if me is None else reveal.votes.get(me),
+        own=_own(reveal.ballot, me),
+    )
+
+
+def _ends_at(game: State, me: Seat | None) -> Millis | None:
+    """When time is up for this viewer; the last call is seen by all whose time it cuts short (COM-05, COM-20)."""
+    match game.phase:
+        case (
+            state.Choosing(window=window)
+            | state.Writing(window=window)
+            | Checking(window=window)
+            | state.Voting(window=window)
+            | state.Polling(window=window)
+        ):
+            return _own_end(game, window, me)
+        case state.Over():
+            return None
+        case phase:
+            return phase.ends_at
+
+
+def _own_end(game: State, window: Window, me: Seat | None) -> Millis | None:
+    percent = game.percent(me) if me is not None and me in actors(game) else 100
+    ends = (window.ends_for(percent), window.closing)
+    return min((at for at in ends if at is not None), default=None)
