@@ -8,12 +8,11 @@ CHOOSE: Millis = 45_000
 WRITE: Millis = 120_000
 CHECK: Millis = 45_000
 VOTE: Millis = 20_000
+ALOUD: Millis = 60_000
+"""For each saying, where the Reader reads aloud."""
 
 AWAY_GRACE: Millis = 15_000
 """After this an away Reader's duty is done by the server (COM-07)."""
-
-ALOUD: Millis = 60_000
-"""So long a Reader who reads aloud is waited for at each saying."""
 
 THROW: Millis = 3_500
 OPENING: Millis = 4_000
@@ -27,8 +26,8 @@ def reading(text: str, pace: Pace, again: bool = False) -> Millis:
     """A saying is read out: 300 ms a word, 2.5 s at least; `again` a third faster, twice that without haste."""
     # Scripts without spaces have no words to count: a word is then taken to be eight letters.
     words = max(len(text.split()), len(text) // 8)
-    once = max(2_500, 300 * words)
-    return (once * 2 // 3 if again else once) * (2 if pace in ("relaxed", "off") else 1)
+    once = max(2_500, 300 * words) * (2 if pace in ("relaxed", "off") else 1)
+    return once * 2 // 3 if again else once
 
 
 def opened(names: int, true: bool) -> Millis:

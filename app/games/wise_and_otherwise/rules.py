@@ -149,9 +149,9 @@ def _played(state: State, person: Person, command: Command, at: Millis, rng: Rng
         case ((Opening() | Reading() | Reveal() | Scores()), GoOn()):
             _expect(reads)
             return _closed(state, at, rng)
-        case Reading() as phase, ReadAloud():
+        case Reading(aloud=False, ballot=ballot, step=step), ReadAloud():
             _expect(reads)
-            return replace(state, phase=replace(phase, aloud=True, ends_at=at + clock.ALOUD))
+            return _read_out(state, ballot, step, at, aloud=True)
         case Choosing() as phase, Choose(saying=id):
             _expect(reads)
             _expect_time(state, phase.window, seat, at)
@@ -424,6 +424,8 @@ def _extended(state: State, ms: Millis) -> State:
         case Over():
             raise Rejected("not_now")
         case phase:
+            if phase.ends_at is None:
+                raise Rejected("clock_is_off")
             return replace(state, phase=replace(phase, ends_at=phase.ends_at + ms))
 
 
@@ -567,10 +569,13 @@ def _laid(state: State, made_up: tuple[Wording, ...], at: Millis, rng: Rng) -> S
 def _read_out(state: State, ballot: Ballot, step: int, at: Millis, aloud: bool = False) -> State:
     """The next saying is read out whole: by a Reader who is here and said so, else by the clock (WAO-10, COM-07)."""
     aloud = aloud and state.here(state.reads)
-    again, at_number = divmod(step - 1, len(ballot))
-    text = f"{state.saying.beginning} {ballot[at_number].text(state.hidden) or ''}"
-    lasts = clock.ALOUD if aloud else clock.reading(text, state.at_table.pace, again=bool(again))
-    return replace(state, phase=Reading(at, at + lasts, ballot, step, aloud))
+    if aloud:
+        ends_at = _window(state, clock.ALOUD, at).ends_for(state.percent(state.reads))
+    else:
+        again, at_number = divmod(step - 1, len(ballot))
+        text = f"{state.saying.beginning} {ballot[at_number].text(state.hidden) or ''}"
+        ends_at = at + clock.reading(text, state.at_table.pace, again=bool(again))
+    return replace(state, phase=Reading(at, ends_at, ballot, step, aloud))
 
 
 def _vote(state: State, ballot: Ballot, at: Millis) -> State:

@@ -55,7 +55,7 @@ def stage(state: State) -> str:
 def actors(state: State) -> tuple[Seat, ...]:
     """Whose time a phase runs on, as they sit: those who may act, whether or not they have."""
     match state.phase:
-        case Choosing():
+        case Choosing() | Reading(aloud=True):
             return (state.reads,)
         case Writing():
             return state.writers
@@ -110,7 +110,7 @@ def deadline(state: State, waiting: tuple[Seat, ...]) -> Millis | None:
             return window.deadline(map(state.percent, waiting))
         case Reading(ends_at=ends_at):
             duty = duty_ends_at(state)
-            return ends_at if duty is None else min(ends_at, duty)
+            return min((moment for moment in (ends_at, duty) if moment is not None), default=None)
         case Over():
             return None
         case phase:
