@@ -69,6 +69,6 @@ Command = Choose | OwnUp | Draft | Write | ReadAloud | GoOn | TurnOver | Accuse 
 
 
 class Options(msgspec.Struct, frozen=True):
-    """The lobby's settings for this game. `accusations`: seen as they are placed, or when all are locked in (YMI-08)."""
+    """The lobby's settings for this game: accusations are seen at once, or when all are locked in (YMI-08)."""
 
     accusations: Literal["open", "secret"] = "open"

@@ -1,0 +1,171 @@
+"""The server's judgement: is an answer right? Pure, and knows nothing but texts (YMI-07).
+
+A text is taken apart into numbers and the runs of words round them ("Sputnik 1": a run, a number, an empty run).
+
+- Words are the same when their keys are (COM-11).
+- Numbers are the same when their values are, and are never compared by key: "1,000" is "1000", ".5" is "0.5", "12" is
+  not "12.5". A number written as a word is a word, and right where the card accepts it.
+- A slip of the finger is forgiven in a word of five letters or more whose first letter stands: one letter missing, too
+  many or wrong, or two neighbours swapped; two such slips from eight letters on, and never more than two in all.
+  People seldom miss the first letter, and another first letter mostly makes another word; one slip in a short word
+  mostly makes another word as well. No slip is forgiven in a number, nor where some other known answer is as near
+  to what was written: then it might have been that one.
+- Words that are run together or pulled apart are the same word still, with at most one slip in them.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
+
+import regex
+
+from app.engine.text import key
+
+SHORTEST = 5
+"""The fewest letters of a word in which a slip is forgiven."""
+
+LONG = 8
+"""So many letters allow for a second slip."""
+
+MOST_SLIPS = 2
+
+NUMERALS = (
+    "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
+    "eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion"
+).split()
+"""Always known: whoever writes "sixy" may have meant six or sixty."""
+
+_LIKE_A_FRACTION = regex.compile(r"(?=\p{No})")
+_ALIKE = str.maketrans(
+    dict.fromkeys("‐‑‒–—―−﹘﹣－", "-")
+    | dict.fromkeys("⁄∕", "/")
+    | dict.fromkeys("’‘′´`＇", "'")
+    | {"٫": ".", "٬": ","}
+)
+_BREAK = regex.compile(r"[\s/-]+")
+_NUMBER = regex.compile(
+    r"""
+    (?P<minus> (?<![\p{L}\p{M}\p{N}]) - )?
+    (?:
+        (?: (?P<whole> \d+ ) [ ] )? (?P<over> \d+ ) / (?P<under> 0*[1-9]\d* )
+      | (?P<grouped> \d{1,3} (?P<mark> [,'\ ] ) \d{3} (?: (?P=mark) \d{3} )* (?: \. \d+ )? ) (?!\d)
+      | (?P<dotted> \d{1,3} (?: \. \d{3} ){2,} (?: , \d+ )? ) (?!\d)
+      | (?P<plain> \d+ (?: [.,] \d+ )? | (?<! [^\s(-] ) [.,] \d+ )
+    )
+    """,
+    regex.VERBOSE,
+)
+
+Words = tuple[str, ...]
+
+
+class Parted(NamedTuple):
+    """A text as it is judged: the keys of its words in runs, and the numbers between the runs."""
+
+    runs: tuple[Words, ...]
+    numbers: tuple[Fraction, ...]
+
+    @property
+    def wording(self) -> tuple[Words, tuple[Fraction, ...]]:
+        """Equal for two texts that are the same, however their words are spaced."""
+        return tuple("".join(run) for run in self.runs), self.numbers
+
+
+def is_right(written: str | None, forms: Sequence[str], known: Iterable[str] = ()) -> bool:
+    """Whether what was written is one of `forms`, or a slip away from one and from no other of the `known` answers."""
+    if written is None:
+        return False
+    text, right = parted(written), [parted(form) for form in forms]
+    wordings = {form.wording for form in right}
+    if text.wording in wordings:
+        return True
+    found = [n for form in right if (n := slips(text, form)) is not None]
+    if not found:
+        return False
+    others = (parted(other) for other in (*known, *NUMERALS))
+    nearest = min(found)
+    return all(apart(text, other, nearest) > nearest for other in others if other.wording not in wordings)
+
+
+@lru_cache(maxsize=16_384)
+def parted(text: str) -> Parted:
+    """The text, taken apart."""
+    plain = unicodedata.normalize("NFKC", _LIKE_A_FRACTION.sub(" ", text)).translate(_ALIKE).strip()
+    runs: list[Words] = []
+    numbers: list[Fraction] = []
+    at = 0
+    for found in _NUMBER.finditer(plain):
+        runs.append(_words(plain[at : found.start()]))
+        numbers.append(_value(found))
+        at = found.end()
+    return Parted((*runs, _words(plain[at:])), tuple(numbers))
+
+
+def slips(text: Parted, form: Parted) -> int | None:
+    """How many slips lie between a text and a form of the answer; None if that cannot be forgiven."""
+    if text.numbers != form.numbers:
+        return None
+    total = 0
+    for written, meant in zip(text.runs, form.runs, strict=True):
+        if len(written) == len(meant):
+            pairs, most = tuple(zip(written, meant, strict=True)), MOST_SLIPS
+        else:
+            pairs, most = (("".join(written), "".join(meant)),), 1
+        for word, right in pairs:
+            forgiven = 0 if word[:1] != right[:1] or len(right) < SHORTEST else 1 if len(right) < LONG else most
+            n = _edits(word, right, forgiven)
+            if n > forgiven:
+                return None
+            total += n
+    return total if total <= MOST_SLIPS else None
+
+
+def apart(text: Parted, other: Parted, most: int) -> int:
+    """How many slips lie between two texts, whatever may be forgiven; anything above `most` if there are more."""
+    if text.numbers != other.numbers:
+        return most + 1
+    total = 0
+    for one, two in zip(text.wording[0], other.wording[0], strict=True):
+        total += _edits(one, two, most)
+        if total > most:
+            break
+    return total
+
+
+def _words(run: str) -> Words:
+    return tuple(word for word in map(key, _BREAK.split(run)) if word)
+
+
+def _value(found: regex.Match[str]) -> Fraction:
+    if found["over"]:
+        value = int(found["whole"] or 0) + Fraction(int(found["over"]), int(found["under"]))
+    elif found["grouped"]:
+        value = Fraction(found["grouped"].replace(found["mark"], ""))
+    elif found["dotted"]:
+        value = Fraction(found["dotted"].replace(".", "").replace(",", "."))
+    else:
+        value = Fraction(found["plain"].replace(",", "."))
+    return -value if found["minus"] else value
+
+
+def _edits(one: str, two: str, most: int) -> int:
+    """Letters missing, too many, wrong, or swapped with a neighbour, between two words; `most` + 1 for more."""
+    if one == two:
+        return 0
+    if abs(len(one) - len(two)) > most:
+        return most + 1
+    before, row = list[int](), list(range(len(two) + 1))
+    for i, letter in enumerate(one):
+        last, before, row = before, row, [i + 1]
+        for j, other in enumerate(two):
+            cost = min(before[j] + (letter != other), before[j + 1] + 1, row[j] + 1)
+            if i and j and letter == two[j - 1] and one[i - 1] == other:
+                cost = min(cost, last[j - 1] + 1)
+            row.append(cost)
+        if min(row) > most:
+            return most + 1
+    return min(row[-1], most + 1)

@@ -1,0 +1,446 @@
+"""The rules of You Must Be an Idiot!: how a turn changes the game.
+
+    Opening --> Choosing --> Reading --> Writing --> Announcing --> Judging --> Accusing --> Unmasking --> Scoring
+                   ^____________|___________|  an answer was given away (YMI-05)
+    Scoring --> Opening of the next round, or Over
+
+Writing and Accusing close at their deadline and by nothing else; once nobody is waited for any more that is 3 s
+away. Choosing and Judging are the Reader's duties and close when done. The other phases run by the clock at any
+pace, and the Reader may go on sooner. A question that the host skips leads back to Choosing as well, from any phase
+before Scoring. End, a table of fewer than three, and a lone leader after everyone has read twice lead to Over.
+
+The law's twelve identity cards serve up to ten seats, so that is how many may sit down.
+
+Longer than its neighbours because the rules of the whole game are read in one place.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from app.engine.game import (
+    Away,
+    Back,
+    End,
+    Extend,
+    Joined,
+    Left,
+    Millis,
+    Play,
+    Rejected,
+    ReplaceQuestion,
+    Seat,
+    Slower,
+    Standing,
+    Table,
+    TimeUp,
+    Turn,
+    scores,
+    standings,
+)
+from app.engine.rng import Rng
+from app.engine.text import cleaned
+from app.engine.window import Window, span
+from app.games.you_must_be_an_idiot import clock, scoring
+from app.games.you_must_be_an_idiot.chronicle import chapter, hushed
+from app.games.you_must_be_an_idiot.commands import (
+    Accuse,
+    Choose,
+    Command,
+    Draft,
+    GoOn,
+    LockIn,
+    OwnUp,
+    ReadAloud,
+    TurnOver,
+    Write,
+)
+from app.games.you_must_be_an_idiot.deck import drawn, stacked
+from app.games.you_must_be_an_idiot.identities import dealt
+from app.games.you_must_be_an_idiot.judge import is_right
+from app.games.you_must_be_an_idiot.state import (
+    Accusing,
+    Announcing,
+    Choosing,
+    Judging,
+    Laid,
+    Opening,
+    Over,
+    Reading,
+    Scoring,
+    Sheet,
+    Sheets,
+    State,
+    Turned,
+    Unmasking,
+    Writing,
+)
+from app.games.you_must_be_an_idiot.waiting import may_still_act
+
+FEWEST, MOST = 3, 10
+
+ANSWER = 80
+"""The longest trivia answer, in grapheme clusters (COM-10)."""
+
+
+def start(table: Table, at: Millis, rng: Rng) -> State:
+    """The first round: five points each, and a Reader by chance unless the host has named one (YMI-01)."""
+    if not table.cards:
+        raise Rejected("no_cards")
+    return State(
+        table=table,
+        seats=table.seats,
+        reader=table.first if table.first in table.seats and table.first is not None else rng.choice(table.seats),
+        identities=dealt(table.seats, rng),
+        founders=table.seats,
+        deck=stacked(table.cards, table.fresh),
+        phase=Opening(at + clock.FIRST_OPENING),
+        slower=dict(table.slower),
+        ledger=scoring.begun(1, table.seats),
+    )
+
+
+def apply(state: State, turn: Turn, rng: Rng) -> State:
+    """The state after a turn. Raises Rejected, and then nothing has changed."""
+    at = turn.at
+    match turn.what:
+        case Play(seat=seat, command=command):
+            state = _played(state, seat, command, at, rng)
+        case TimeUp():
+            state = _closed(state, at, rng)
+        case Away(seat=seat):
+            state = replace(state, away={seat: at} | state.away)
+        case Back(seat=seat):
+            state = replace(state, away={s: since for s, since in state.away.items() if s != seat})
+        case Left(seat=seat, hide=hide):
+            state = _left(state, seat, hide)
+        case Joined(seat=seat):
+            state = _joined(state, seat)
+        case Extend(ms=ms):
+            state = _extended(state, ms)
+        case Slower(seat=seat, percent=percent):
+            state = replace(state, slower=state.slower | {seat: percent})
+        case ReplaceQuestion():
+            state = _replaced(state, at, rng)
+        case End():
+            if isinstance(state.phase, Over):
+                raise Rejected("not_now")
+            state = _over(state)
+        case never:
+            assert_never(never)
+    return _settled(state, at, rng)
+
+
+# --- what a phone does -------------------------------------------------------------------------------
+
+
+def _played(state: State, seat: Seat, command: Command, at: Millis, rng: Rng) -> State:
+    if seat not in state.seats or seat in state.left:
+        raise Rejected("next_round")
+    reads = seat == state.reader
+    match state.phase, command:
+        case ((Opening() | Reading() | Announcing() | Judging() | Unmasking() | Scoring()), GoOn()):
+            _expect(reads)
+            return _closed(state, at, rng)
+        case (Reading() | Announcing()) as phase, ReadAloud():
+            _expect(reads)
+            return replace(state, phase=replace(phase, aloud=True, ends_at=at + clock.ALOUD))
+        case Choosing() as phase, Choose(question=id):
+            _expect(reads)
+            _expect_time(state, phase.window, seat, at)
+            taken = next((turned for turned in phase.turned if turned.id == id), None)
+            if taken is None:
+                raise Rejected("not_on_card")
+            return _chosen(state, taken, at)
+        case ((Choosing() | Reading() | Writing()), OwnUp()):
+            _expect(reads)
+            return _carded(replace(state, badge=True, replaced=state.replaced + 1), at, rng)
+        case Writing() as phase, (Draft() | Write()):
+            _expect_time(state, phase.window, seat, at)
+            return replace(state, phase=_written(phase, seat, command, at))
+        case Judging() as phase, TurnOver(seat=whose, right=right):
+            _expect(reads)
+            _expect_time(state, phase.window, seat, at)
+            return replace(state, phase=replace(phase, sheets=_turned_over(phase.sheets, whose, right)))
+        case Accusing() as phase, (Accuse() | LockIn()):
+            _expect_time(state, phase.window, seat, at)
+            return replace(state, phase=_accused(state, phase, seat, command, at))
+        case _:
+            raise Rejected("not_now")
+
+
+def _expect(may: bool) -> None:
+    if not may:
+        raise Rejected("not_your_turn")
+
+
+def _expect_time(state: State, window: Window, seat: Seat, at: Millis) -> None:
+    if not window.open_for(state.percent(seat), at):
+        raise Rejected("time_is_up")
+
+
+def _written(phase: Writing, seat: Seat, command: Draft | Write, at: Millis) -> Writing:
+    """An answer is handed in, or typed so far; whether it is right is nobody's business yet (YMI-06, YMI-11)."""
+    if isinstance(command, Draft):
+        return replace(phase, drafts=_typed(phase.drafts, seat, command.text))
+    answer = cleaned(command.text, ANSWER)
+    late = seat in phase.late or (seat not in phase.answers and not phase.window.open_for(100, at))
+    return replace(
+        phase,
+        answers=phase.answers | {seat: answer},
+        drafts=_typed(phase.drafts, seat, ""),
+        # Who acts first past the common time goes on looking like one that is waited for (COM-20).
+        late=tuple(dict.fromkeys((*phase.late, seat))) if late else phase.late,
+    )
+
+
+def _typed(drafts: dict[Seat, str], seat: Seat, text: str) -> dict[Seat, str]:
+    others = {author: draft for author, draft in drafts.items() if author != seat}
+    return others | {seat: text} if text else others
+
+
+def _turned_over(sheets: Sheets, whose: Seat, right: bool) -> Sheets:
+    """A judgement is turned over, if it still is as the Reader saw it; what is empty stays wrong (YMI-06, YMI-07)."""
+    sheet = next((sheet for sheet in sheets if sheet.seat == whose), None)
+    if sheet is None:
+        raise Rejected("not_at_table")
+    if sheet.text is None:
+        raise Rejected("nothing_written")
+    if sheet.right != right:
+        raise Rejected("judgement_changed")
+    new = replace(sheet, right=not right, turned=not sheet.turned)
+    return tuple(new if sheet.seat == whose else sheet for sheet in sheets)
+
+
+def _accused(state: State, phase: Accusing, seat: Seat, command: Accuse | LockIn, at: Millis) -> Accusing:
+    """A badge is placed, moved, taken back or locked in; it may be moved until all are locked in (YMI-08)."""
+    laid, whom = phase.badges.get(seat, Laid()), command.whom
+    if whom == seat:
+        raise Rejected("not_yourself")
+    if whom is not None and whom not in state.seats:
+        raise Rejected("not_at_table")
+    if laid.locked and phase.window.closing is not None:
+        raise Rejected("all_locked_in")
+    late = phase.late if phase.window.open_for(100, at) else {seat: laid} | phase.late
+    return replace(phase, badges=phase.badges | {seat: Laid(whom, isinstance(command, LockIn))}, late=late)
+
+
+# --- who is there ------------------------------------------------------------------------------------
+
+
+def _left(state: State, seat: Seat, hide: bool) -> State:
+    """A seat is given up: what it did stays until the round is scored; below three the game stops (COM-09)."""
+    if hide and seat not in state.hidden:
+        chapters = tuple(hushed(chapter, seat) for chapter in state.chapters)
+        state = replace(state, hidden=(*state.hidden, seat), chapters=chapters)
+    if isinstance(state.phase, Over):
+        return state
+    leaves = seat in state.seats and seat not in state.left
+    state = replace(
+        state,
+        left=(*state.left, seat) if leaves else state.left,
+        founders=tuple(founder for founder in state.founders if founder != seat),
+        joining=tuple(joiner for joiner in state.joining if joiner != seat),
+        away={s: since for s, since in state.away.items() if s != seat},
+        slower={s: percent for s, percent in state.slower.items() if s != seat},
+    )
+    return _over(state) if len(_next_seats(state)) < FEWEST else state
+
+
+def _joined(state: State, seat: Seat) -> State:
+    """A seat for the next round, new or taken over (COM-08)."""
+    sits = seat in state.seats and seat not in state.left
+    if isinstance(state.phase, Over) or sits or seat in state.joining or len(_next_seats(state)) >= MOST:
+        raise Rejected("not_now")
+    away = {s: since for s, since in state.away.items() if s != seat}
+    return replace(state, joining=(*state.joining, seat), away=away)
+
+
+def _next_seats(state: State) -> tuple[Seat, ...]:
+    """Who sits at the table in the next round; newcomers last in the order."""
+    staying = tuple(s for s in state.seats if s not in state.left or s in state.joining)
+    return staying + tuple(s for s in state.joining if s not in state.seats)
+
+
+# --- the clock ---------------------------------------------------------------------------------------
+
+
+def _settled(state: State, at: Millis, rng: Rng) -> State:
+    """What follows by itself: the last call, and the end of a duty that nobody is there to do."""
+    match state.phase:
+        case (Writing() | Accusing()) as phase:
+            if phase.window.closing is None and not may_still_act(state, at):
+                longest = max((100, *map(state.percent, state.seats)))
+                return replace(state, phase=replace(phase, window=phase.window.call(at, longest)))
+        case (Reading(aloud=True) | Announcing(aloud=True)) as phase if state.reader in state.left:
+            return replace(state, phase=replace(phase, aloud=False, ends_at=at + _lasts(state, phase)))
+        case Choosing() | Judging() if state.reader in state.left:
+            return _settled(_closed(state, at, rng), at, rng)
+        case _:
+            pass
+    return state
+
+
+def _lasts(state: State, phase: Reading | Announcing) -> Millis:
+    """How long a question is read, or an answer announced, by the clock."""
+    if isinstance(phase, Reading):
+        return clock.reading(state.question.text, state.at_table.pace)
+    return clock.announcing(state.question.answer, state.at_table.pace)
+
+
+def _extended(state: State, ms: Millis) -> State:
+    match state.phase:
+        case Choosing() | Writing() | Judging() | Accusing() as phase:
+            if phase.window.deadline() is None:
+                raise Rejected("clock_is_off")
+            return replace(state, phase=replace(phase, window=phase.window.extend(ms)))
+        case Over():
+            raise Rejected("not_now")
+        case phase:
+            return replace(state, phase=replace(phase, ends_at=phase.ends_at + ms))
+
+
+# --- from phase to phase -----------------------------------------------------------------------------
+
+
+def _closed(state: State, at: Millis, rng: Rng) -> State:
+    """The phase is over and the next one begins."""
+    match state.phase:
+        case Opening():
+            return _carded(state, at, rng)
+        case Choosing(turned=turned):
+            return _chosen(state, rng.choice(turned), at)
+        case Reading():
+            return replace(state, phase=Writing(_window(state, clock.WRITE, at)))
+        case Writing() as phase:
+            lasts = clock.announcing(state.question.answer, state.at_table.pace)
+            return replace(state, phase=Announcing(at, at + lasts, _judged(state, phase)))
+        case Announcing(sheets=sheets):
+            return replace(state, phase=Judging(_window(state, clock.JUDGE, at), at, sheets))
+        case Judging(sheets=sheets):
+            return replace(state, phase=Accusing(_window(state, clock.ACCUSE, at), sheets))
+        case Accusing(sheets=sheets, badges=laid):
+            badges = {seat: whom for seat in state.seats if (whom := laid.get(seat, Laid()).whom) is not None}
+            return _unmasked(state, Unmasking(at, sheets, badges), at)
+        case Unmasking(turned=turned) as phase:
+            if turned < len(state.seats):
+                return _unmasked(state, replace(phase, turned=turned + 1), at)
+            return _scored(state, phase, at)
+        case Scoring():
+            return _over(state) if state.read_enough and _leads_alone(state) else _next_round(state, at, rng)
+        case Over():
+            raise Rejected("not_now")
+        case never:
+            assert_never(never)
+
+
+def _carded(state: State, at: Millis, rng: Rng) -> State:
+    """A card side is drawn, and the Reader sees its questions (YMI-04)."""
+    deck, side = drawn(state.deck)
+    turned = tuple(map(Turned, rng.ids(len(side)), side))
+    return replace(state, deck=deck, asked=None, phase=Choosing(_window(state, clock.CHOOSE, at), at, turned))
+
+
+def _chosen(state: State, taken: Turned, at: Millis) -> State:
+    """A question is taken and read out (YMI-04)."""
+    state = replace(state, asked=taken.index)
+    return replace(state, phase=Reading(at, at + clock.reading(state.question.text, state.at_table.pace)))
+
+
+def _judged(state: State, phase: Writing) -> Sheets:
+    """Every answer with the server's judgement: what was handed in, or a draft in its stead (YMI-07, COM-06)."""
+    written = {seat: _draft(phase, seat) or phase.answers.get(seat) for seat in state.seats}
+    forms, known = state.question.forms, state.known
+    return tuple(Sheet(seat, text, is_right(text, forms, known)) for seat, text in written.items())
+
+
+def _draft(phase: Writing, seat: Seat) -> str | None:
+    try:
+        return cleaned(phase.drafts.get(seat, ""), ANSWER)
+    except Rejected:
+        return None
+
+
+def _unmasked(state: State, phase: Unmasking, at: Millis) -> State:
+    """A poster is turned (YMI-09)."""
+    lasts = clock.UNMASKING if phase.turned < len(state.seats) else clock.LAST_UNMASKING
+    return replace(state, phase=replace(phase, ends_at=at + lasts))
+
+
+def _scored(state: State, phase: Unmasking, at: Millis) -> State:
+    """The round is scored in the order A to E, and the Reader has read once more (YMI-09, YMI-16)."""
+    before = scores(state.seats, state.ledger)
+    right = {sheet.seat for sheet in phase.sheets if sheet.right}
+    parts = scoring.parts(state.round, state.left, state.identities, right, phase.badges, before)
+    steps = sum(bool(part.entries or part.spoiled) for part in parts)
+    return replace(
+        state,
+        ledger=state.ledger + tuple(entry for part in parts for entry in part.entries),
+        reads=state.reads | {state.reader: state.reads.get(state.reader, 0) + 1},
+        chapters=(*state.chapters, chapter(state, phase.sheets)),
+        phase=Scoring(at + clock.scoring(steps), phase.sheets, phase.badges, before, parts),
+    )
+
+
+def _replaced(state: State, at: Millis, rng: Rng) -> State:
+    """Another card, and nobody scores for this one (COM-04).
+
+    Once answers were announced they speak about who wrote them, so that the identities are dealt anew.
+    """
+    match state.phase:
+        case Scoring() | Over():
+            raise Rejected("already_scored")
+        case Announcing() | Judging() | Accusing() | Unmasking():
+            state = replace(state, identities=dealt(state.seats, rng))
+        case _:
+            pass
+    return _carded(replace(state, replaced=state.replaced + 1), at, rng)
+
+
+def _leads_alone(state: State) -> bool:
+    """Whether one of those who play on has more than all others (YMI-17)."""
+    points = sorted((line.score for line in _standing(state) if line.place is not None), reverse=True)
+    return points[0] > points[1]
+
+
+def _next_round(state: State, at: Millis, rng: Rng) -> State:
+    """The office goes to the left, passing over who left; who joined has a seat and five points (YMI-01, YMI-18)."""
+    order = state.seats + tuple(seat for seat in state.joining if seat not in state.seats)
+    seats = _next_seats(state)
+    place = order.index(state.reader)
+    new = tuple(seat for seat in seats if not any(entry.seat == seat for entry in state.ledger))
+    return replace(
+        state,
+        seats=seats,
+        reader=next(seat for seat in order[place + 1 :] + order[: place + 1] if seat in seats),
+        identities=dealt(seats, rng),
+        ledger=state.ledger + scoring.begun(state.round + 1, new),
+        phase=Opening(at + clock.OPENING),
+        round=state.round + 1,
+        extra=state.read_enough,
+        replaced=0,
+        badge=False,
+        asked=None,
+        left=(),
+        joining=(),
+        gone=tuple(seat for seat in dict.fromkeys(state.gone + state.left) if seat not in seats),
+        hidden=tuple(seat for seat in state.hidden if seat not in seats),
+    )
+
+
+def _over(state: State) -> State:
+    """The end: most points win, who left is listed without a place (YMI-16, COM-09)."""
+    return replace(state, asked=None, phase=Over(_standing(state)))
+
+
+def _standing(state: State) -> tuple[Standing, ...]:
+    """The standing as it is now."""
+    everyone = tuple(dict.fromkeys(state.seats + state.gone))
+    left = frozenset(seat for seat in state.left + state.gone if seat not in state.joining)
+    return standings(scores(everyone, state.ledger), left)
+
+
+def _window(state: State, standard: Millis, at: Millis) -> Window:
+    return Window(at, span(standard, state.at_table.pace))

@@ -1,0 +1,131 @@
+"""What each screen sees: the views written out of the state, field by field (COM-02, COM-03)."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from app.engine.game import Millis, Person, Seat, scores
+from app.engine.window import Window
+from app.games.you_must_be_an_idiot import state, views
+from app.games.you_must_be_an_idiot.cards import Question
+from app.games.you_must_be_an_idiot.state import Laid, Sheets, State
+from app.games.you_must_be_an_idiot.waiting import waited_for
+
+
+def view(game: State, viewer: Person | None) -> views.View:
+    """The view of a seat that plays this round; anybody else sees what the TV sees."""
+    me = viewer.seat if viewer is not None and viewer.seat in game.seats and viewer.seat not in game.left else None
+    return views.View(
+        round=game.round,
+        reader=game.reader,
+        seats=game.seats,
+        scores=scores(game.seats, game.ledger),
+        reads={seat: game.reads.get(seat, 0) for seat in game.seats},
+        show=_show(game, me),
+        question=None if game.asked is None else _question(game.question),
+        badge=game.badge,
+        extra=game.extra,
+        me=me,
+        identity=None if me is None or isinstance(game.phase, state.Over) else game.identities[me],
+        ends_at=_ends_at(game, me),
+        reshuffled=game.deck.reshuffled,
+    )
+
+
+def _show(game: State, me: Seat | None) -> views.Show:
+    match game.phase:
+        case state.Opening():
+            return views.Opening()
+        case state.Choosing(turned=turned):
+            return views.Choosing(_choices(game, turned) if me == game.reader else None)
+        case state.Reading(aloud=aloud):
+            return views.Reading(aloud)
+        case state.Writing(answers=answers, drafts=drafts, late=late):
+            waiting = waited_for(game)
+            # Who acted past the common time is seen to have acted by nobody else (COM-20).
+            unseen = tuple(seat for seat in late if seat != me)
+            return views.Writing(
+                handed_in=tuple(seat for seat in game.seats if seat in answers and seat not in unseen),
+                waiting_for=tuple(s for s in game.seats if s in waiting or (s in unseen and game.here(s))),
+                mine=None if me is None else views.Mine(answers.get(me), drafts.get(me)),
+            )
+        case state.Announcing(aloud=aloud):
+            return views.Announcing(game.question.answer, game.question.source, aloud)
+        case state.Judging(sheets=sheets):
+            return views.Judging(game.question.answer, game.question.source, _sheets(game, sheets))
+        case state.Accusing() as accusing:
+            return _accusing(game, accusing, me)
+        case state.Unmasking(sheets=sheets, badges=badges, turned=turned):
+            posters = game.posters[:turned]
+            return views.Unmasking(
+                game.question.answer,
+                _sheets(game, sheets),
+                badges,
+                {seat: game.identities[seat] for seat in game.seats if seat in posters},
+                newest=posters[-1],
+            )
+        case state.Scoring(sheets=sheets, badges=badges, before=before, parts=parts):
+            return views.Scoring(game.question.answer, _sheets(game, sheets), badges, game.identities, before, parts)
+        case state.Over(standing=standing):
+            return views.Over(standing)
+        case never:
+            assert_never(never)
+
+
+def _question(question: Question) -> views.Question:
+    return views.Question(question.text, question.level, question.category)
+
+
+def _choices(game: State, turned: tuple[state.Turned, ...]) -> tuple[views.Choice, ...]:
+    return tuple(views.Choice(each.id, _question(game.at_table.cards[each.index])) for each in turned)
+
+
+def _sheets(game: State, sheets: Sheets) -> tuple[views.Sheet, ...]:
+    return tuple(
+        views.Sheet(s.seat, "", s.right, s.turned, hidden=True)
+        if s.seat in game.hidden and s.text is not None
+        else views.Sheet(s.seat, s.text, s.right, s.turned)
+        for s in sheets
+    )
+
+
+def _accusing(game: State, accusing: state.Accusing, me: Seat | None) -> views.Accusing:
+    """Badges as this viewer sees them: of those that moved past the common time, how they lay then (COM-20)."""
+    waiting = waited_for(game)
+    seen = {
+        seat: accusing.badges.get(seat, Laid()) if seat == me or seat not in accusing.late else accusing.late[seat]
+        for seat in game.seats
+    }
+    mine = seen[me] if me is not None else Laid()
+    return views.Accusing(
+        answer=game.question.answer,
+        sheets=_sheets(game, accusing.sheets),
+        secret=game.secret,
+        badges={} if game.secret else {seat: laid.whom for seat, laid in seen.items() if laid.whom is not None},
+        locked=tuple(seat for seat, laid in seen.items() if laid.locked),
+        waiting_for=tuple(
+            seat
+            for seat, laid in seen.items()
+            if not laid.locked and (seat in waiting or (seat in accusing.late and seat != me and game.here(seat)))
+        ),
+        mine=mine.whom,
+        final=accusing.window.closing is not None,
+    )
+
+
+def _ends_at(game: State, me: Seat | None) -> Millis | None:
+    """When time is up for this viewer; the last call is seen by all whose time it cuts short (COM-05, COM-20)."""
+    match game.phase:
+        case state.Choosing(window=window) | state.Judging(window=window):
+            return _own_end(game, window, me if me == game.reader else None)
+        case state.Writing(window=window) | state.Accusing(window=window):
+            return _own_end(game, window, me)
+        case state.Over():
+            return None
+        case phase:
+            return phase.ends_at
+
+
+def _own_end(game: State, window: Window, acts: Seat | None) -> Millis | None:
+    ends = (window.ends_for(100 if acts is None else game.percent(acts)), window.closing)
+    return min((at for at in ends if at is not None), default=None)

@@ -1,0 +1,139 @@
+"""What the contract suite needs to know of this game: its mischief, and who may know what when."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from app.engine.game import Play, Seat, Slower, Turn, What
+from app.engine.rng import Rng
+from app.games.you_must_be_an_idiot import views
+from app.games.you_must_be_an_idiot.commands import (
+    Accuse,
+    Choose,
+    Command,
+    Draft,
+    GoOn,
+    LockIn,
+    Options,
+    OwnUp,
+    ReadAloud,
+    TurnOver,
+    Write,
+)
+from app.games.you_must_be_an_idiot.state import Accusing, Choosing, Opening, Over, Reading, State, Writing
+
+OPTIONS = (Options("open"), Options("secret"))
+"""Settings worth playing with."""
+
+
+def signed(command: Command, n: int) -> Command:
+    """The same command with its text made findable, and unlike any other."""
+    if isinstance(command, Write):
+        return Write(_signed(command.text, n))
+    if isinstance(command, Draft):
+        return Draft(_signed(command.text, n))
+    return command
+
+
+def mischief(view: views.View, rng: Rng) -> Command:
+    """Anything a phone can send, fitting or not; ids and seats mostly from what that phone can see."""
+    ids, seats = ["bcdf"], [*view.seats, Seat("s99")]
+    match view.show:
+        case views.Choosing(choices=choices) if choices is not None:
+            ids += [choice.id for choice in choices]
+        case _:
+            pass
+    whom = rng.choice(seats)
+    text = rng.choice(("", " ?", "42", "A guess.", "x" * 81, "the true answer to number 0"))
+    commands: tuple[Command, ...] = (
+        Choose(rng.choice(ids)),
+        Draft(text),
+        Draft(text),
+        Write(text),
+        GoOn(),
+        ReadAloud(),
+        OwnUp() if rng.below(4) == 0 else GoOn(),
+        TurnOver(whom, rng.below(2) == 0),
+        TurnOver(whom, right=False),
+        Accuse(whom),
+        Accuse(whom),
+        Accuse(None),
+        LockIn(whom),
+    )
+    return rng.choice(commands)
+
+
+def canaries(state: State) -> Iterator[tuple[bytes, frozenset[Seat]]]:
+    """Tokens that must not be on any screen, but for those of the seats named with each."""
+    announced = not isinstance(state.phase, Opening | Choosing | Reading | Writing | Over)
+    shown = {turned.index for turned in state.phase.turned} if isinstance(state.phase, Choosing) else set[int]()
+    for index, question in enumerate(state.at_table.cards):
+        yield from ((_whole(form), frozenset()) for form in question.accepted)
+        if index != state.asked or not announced:
+            yield _whole(question.answer), frozenset()
+            yield _whole(question.source.title), frozenset()
+        if index != state.asked:
+            yield _whole(question.text), frozenset({state.reader} if index in shown else ())
+    if isinstance(state.phase, Writing):
+        for texts in (state.phase.answers, state.phase.drafts):
+            yield from ((token, frozenset({seat})) for seat, text in texts.items() for token in _tokens(text))
+    elif not isinstance(state.phase, Opening | Choosing | Reading):
+        for sheet in getattr(state.phase, "sheets", ()):
+            if sheet.seat in state.hidden or state.phase.__struct_config__.tag == "announcing":
+                yield from ((token, frozenset()) for token in _tokens(sheet.text or ""))
+
+
+def twisted(turn: Turn) -> Turn | None:
+    """The same turn with another secret in it; None if it holds none."""
+    what: What
+    match turn.what:
+        case Play(command=Write() | Draft() as command) as play if "kq" in command.text:
+            what = replace(play, command=replace(command, text=f"{command.text} indeed"))
+        case Slower(seat=seat, percent=percent):
+            what = Slower(seat, 200 if percent < 200 else 150)
+        case _:
+            return None
+    return Turn(turn.at, what)
+
+
+def other_place(state: State, turn: Turn) -> Turn | None:
+    """A badge on somebody else, where the turn places one unseen."""
+    match state.phase, turn.what:
+        case Accusing(), Play(seat=seat, command=Accuse(whom=whom) | LockIn(whom=whom) as command) as play if (
+            state.secret
+        ):
+            other = next(each for each in state.seats if each not in (seat, whom))
+            return Turn(turn.at, replace(play, command=replace(command, whom=other)))
+        case _:
+            return None
+
+
+def unaware(state: State, turn: Turn, since: State) -> frozenset[Seat | None]:
+    """Viewers who may not know the secret of a turn that was played in `since`; empty once it is out."""
+    everyone = frozenset((None, *state.seats))
+    if state.round != since.round or state.replaced != since.replaced:
+        return frozenset()
+    match turn.what, state.phase:
+        case Play(seat=seat, command=Write() | Draft()), Writing():
+            return everyone - {seat}
+        case Play(seat=seat, command=Accuse() | LockIn()), Accusing() if state.secret:
+            return everyone - {seat}
+        case Slower(seat=seat), Writing() | Accusing() if type(state.phase) is type(since.phase):
+            return everyone - {seat}
+        case _:
+            return frozenset()
+
+
+def _signed(text: str, n: int) -> str:
+    return f"{text} kq{n}z" if len(text) < 60 else text
+
+
+def _tokens(text: str) -> list[bytes]:
+    return [word.encode() for word in text.split() if word.startswith("kq") and word.endswith("z")]
+
+
+def _whole(text: str) -> bytes:
+    """A whole text between its quotes, so that number 1 is not found in number 12."""
+    return f'"{text}"'.encode()
