@@ -8,12 +8,11 @@ CHOOSE: Millis = 30_000
 WRITE: Millis = 45_000
 JUDGE: Millis = 30_000
 ACCUSE: Millis = 45_000
+ALOUD: Millis = 60_000
+"""For the question, and for the answer, where the Reader reads aloud."""
 
 AWAY_GRACE: Millis = 15_000
 """After this an away Reader's duty is done by the server (COM-07)."""
-
-ALOUD: Millis = 60_000
-"""So long a Reader who reads aloud is waited for."""
 
 OPENING: Millis = 6_000
 FIRST_OPENING: Millis = 9_000

@@ -144,9 +144,9 @@ def _played(state: State, seat: Seat, command: Command, at: Millis, rng: Rng) ->
         case ((Opening() | Reading() | Announcing() | Judging() | Unmasking() | Scoring()), GoOn()):
             _expect(reads)
             return _closed(state, at, rng)
-        case (Reading() | Announcing()) as phase, ReadAloud():
+        case (Reading(aloud=None) | Announcing(aloud=None)) as phase, ReadAloud():
             _expect(reads)
-            return replace(state, phase=replace(phase, aloud=True, ends_at=at + clock.ALOUD))
+            return replace(state, phase=replace(phase, aloud=_window(state, clock.ALOUD, at)))
         case Choosing() as phase, Choose(question=id):
             _expect(reads)
             _expect_time(state, phase.window, seat, at)
@@ -271,11 +271,11 @@ def _settled(state: State, at: Millis, rng: Rng) -> State:
     """What follows by itself: the last call, and the end of a duty that nobody is there to do."""
     match state.phase:
         case (Writing() | Accusing()) as phase:
-            if phase.window.closing is None and not may_still_act(state, at):
+            if phase.window.closing is None and not may_still_act(state, phase.window, at):
                 longest = max((100, *map(state.percent, state.seats)))
                 return replace(state, phase=replace(phase, window=phase.window.call(at, longest)))
-        case (Reading(aloud=True) | Announcing(aloud=True)) as phase if state.reader in state.left:
-            return replace(state, phase=replace(phase, aloud=False, ends_at=at + _lasts(state, phase)))
+        case (Reading(aloud=Window()) | Announcing(aloud=Window())) as phase if state.reader in state.left:
+            return replace(state, phase=replace(phase, aloud=None, ends_at=at + _lasts(state, phase)))
         case Choosing() | Judging() if state.reader in state.left:
             return _settled(_closed(state, at, rng), at, rng)
         case _:
@@ -293,13 +293,19 @@ def _lasts(state: State, phase: Reading | Announcing) -> Millis:
 def _extended(state: State, ms: Millis) -> State:
     match state.phase:
         case Choosing() | Writing() | Judging() | Accusing() as phase:
-            if phase.window.deadline() is None:
-                raise Rejected("clock_is_off")
-            return replace(state, phase=replace(phase, window=phase.window.extend(ms)))
+            return replace(state, phase=replace(phase, window=_stretched(phase.window, ms)))
+        case (Reading(aloud=Window() as window) | Announcing(aloud=Window() as window)) as phase:
+            return replace(state, phase=replace(phase, aloud=_stretched(window, ms)))
         case Over():
             raise Rejected("not_now")
         case phase:
             return replace(state, phase=replace(phase, ends_at=phase.ends_at + ms))
+
+
+def _stretched(window: Window, ms: Millis) -> Window:
+    if window.deadline() is None:
+        raise Rejected("clock_is_off")
+    return window.extend(ms)
 
 
 # --- from phase to phase -----------------------------------------------------------------------------
@@ -316,9 +322,9 @@ def _closed(state: State, at: Millis, rng: Rng) -> State:
             return replace(state, phase=Writing(_window(state, clock.WRITE, at)))
         case Writing() as phase:
             lasts = clock.announcing(state.question.answer, state.at_table.pace)
-            return replace(state, phase=Announcing(at, at + lasts, _judged(state, phase)))
+            return replace(state, phase=Announcing(at + lasts, _judged(state, phase)))
         case Announcing(sheets=sheets):
-            return replace(state, phase=Judging(_window(state, clock.JUDGE, at), at, sheets))
+            return replace(state, phase=Judging(_window(state, clock.JUDGE, at), sheets))
         case Judging(sheets=sheets):
             return replace(state, phase=Accusing(_window(state, clock.ACCUSE, at), sheets))
         case Accusing(sheets=sheets, badges=laid):
@@ -340,13 +346,13 @@ def _carded(state: State, at: Millis, rng: Rng) -> State:
     """A card side is drawn, and the Reader sees its questions (YMI-04)."""
     deck, side = drawn(state.deck)
     turned = tuple(map(Turned, rng.ids(len(side)), side))
-    return replace(state, deck=deck, asked=None, phase=Choosing(_window(state, clock.CHOOSE, at), at, turned))
+    return replace(state, deck=deck, asked=None, phase=Choosing(_window(state, clock.CHOOSE, at), turned))
 
 
 def _chosen(state: State, taken: Turned, at: Millis) -> State:
     """A question is taken and read out (YMI-04)."""
     state = replace(state, asked=taken.index)
-    return replace(state, phase=Reading(at, at + clock.reading(state.question.text, state.at_table.pace)))
+    return replace(state, phase=Reading(at + clock.reading(state.question.text, state.at_table.pace)))
 
 
 def _judged(state: State, phase: Writing) -> Sheets:

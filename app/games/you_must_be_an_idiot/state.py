@@ -32,19 +32,17 @@ class Turned(msgspec.Struct, frozen=True):
 
 
 class Choosing(msgspec.Struct, frozen=True, tag="choosing"):
-    """The Reader chooses; `since` is when that duty began (COM-07)."""
+    """The Reader chooses."""
 
     window: Window
-    since: Millis
     turned: tuple[Turned, ...]
 
 
 class Reading(msgspec.Struct, frozen=True, tag="reading"):
-    """The question is read out, on the screens since `since`; `aloud`: by the Reader, for whom the screens wait."""
+    """The question is read out: by the screens until `ends_at`, or `aloud` by the Reader, who then has to go on."""
 
-    since: Millis
     ends_at: Millis
-    aloud: bool = False
+    aloud: Window | None = None
 
 
 class Writing(msgspec.Struct, frozen=True, tag="writing"):
@@ -70,19 +68,17 @@ Sheets = tuple[Sheet, ...]
 
 
 class Announcing(msgspec.Struct, frozen=True, tag="announcing"):
-    """The right answer is announced; the sheets are judged and not yet shown (YMI-07)."""
+    """The right answer is announced, by the screens or `aloud`; the sheets are judged and not yet shown (YMI-07)."""
 
-    since: Millis
     ends_at: Millis
     sheets: Sheets
-    aloud: bool = False
+    aloud: Window | None = None
 
 
 class Judging(msgspec.Struct, frozen=True, tag="judging"):
-    """The Reader looks at the judgements; `since` is when that duty began (COM-07)."""
+    """The Reader looks at the judgements."""
 
     window: Window
-    since: Millis
     sheets: Sheets
 
 

@@ -39,7 +39,7 @@ def _show(game: State, me: Seat | None) -> views.Show:
         case state.Choosing(turned=turned):
             return views.Choosing(_choices(game, turned) if me == game.reader else None)
         case state.Reading(aloud=aloud):
-            return views.Reading(aloud)
+            return views.Reading(aloud is not None)
         case state.Writing(answers=answers, drafts=drafts, late=late):
             waiting = waited_for(game)
             # Who acted past the common time is seen to have acted by nobody else (COM-20).
@@ -50,7 +50,7 @@ def _show(game: State, me: Seat | None) -> views.Show:
                 mine=None if me is None else views.Mine(answers.get(me), drafts.get(me)),
             )
         case state.Announcing(aloud=aloud):
-            return views.Announcing(game.question.answer, game.question.source, aloud)
+            return views.Announcing(game.question.answer, game.question.source, aloud is not None)
         case state.Judging(sheets=sheets):
             return views.Judging(game.question.answer, game.question.source, _sheets(game, sheets))
         case state.Accusing() as accusing:
@@ -116,10 +116,15 @@ def _accusing(game: State, accusing: state.Accusing, me: Seat | None) -> views.A
 def _ends_at(game: State, me: Seat | None) -> Millis | None:
     """When time is up for this viewer; the last call is seen by all whose time it cuts short (COM-05, COM-20)."""
     match game.phase:
-        case state.Choosing(window=window) | state.Judging(window=window):
-            return _own_end(game, window, me if me == game.reader else None)
         case state.Writing(window=window) | state.Accusing(window=window):
             return _own_end(game, window, me)
+        case (
+            state.Choosing(window=window)
+            | state.Judging(window=window)
+            | state.Reading(aloud=Window() as window)
+            | state.Announcing(aloud=Window() as window)
+        ):
+            return _own_end(game, window, me if me == game.reader else None)
         case state.Over():
             return None
         case phase:

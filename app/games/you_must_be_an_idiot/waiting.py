@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from app.engine.game import Millis, Seat, Status
+from app.engine.window import Window
 from app.games.you_must_be_an_idiot.clock import AWAY_GRACE
 from app.games.you_must_be_an_idiot.state import (
     Accusing,
@@ -51,7 +52,7 @@ def stage(state: State) -> str:
 def waited_for(state: State) -> tuple[Seat, ...]:
     """Seats that are here and have not yet done what the phase asks of them, as they sit."""
     match state.phase:
-        case Choosing() | Judging():
+        case Choosing() | Judging() | Reading(aloud=Window()) | Announcing(aloud=Window()):
             asked: tuple[Seat, ...] = (state.reader,)
         case Writing(answers=answers):
             asked = tuple(seat for seat in state.seats if seat not in answers)
@@ -67,36 +68,25 @@ def waited_for(state: State) -> tuple[Seat, ...]:
 def deadline(state: State, waiting: tuple[Seat, ...]) -> Millis | None:
     """The earliest moment at which something happens by itself."""
     match state.phase:
-        case Choosing(window=window) | Judging(window=window):
-            ends_at = window.deadline(map(state.percent, waiting))
         case Writing(window=window) | Accusing(window=window):
             return window.deadline(map(state.percent, waiting))
+        case (
+            Choosing(window=window)
+            | Judging(window=window)
+            | Reading(aloud=Window() as window)
+            | Announcing(aloud=Window() as window)
+        ):
+            away = state.away.get(state.reader)
+            # The server does an away Reader's duty (COM-07).
+            done_for = None if away is None else max(away, window.opened_at) + AWAY_GRACE
+            ends = (window.deadline(map(state.percent, waiting)), done_for)
+            return min((at for at in ends if at is not None), default=None)
         case Over():
             return None
         case phase:
-            ends_at = phase.ends_at
-    return min((at for at in (ends_at, duty_ends_at(state)) if at is not None), default=None)
+            return phase.ends_at
 
 
-def duty_ends_at(state: State) -> Millis | None:
-    """When the server does an away Reader's duty; None if there is none to do for them (COM-07)."""
-    away = state.away.get(state.reader)
-    match state.phase:
-        case (
-            Choosing(since=since)
-            | Judging(since=since)
-            | Reading(since=since, aloud=True)
-            | Announcing(since=since, aloud=True)
-        ) if away is not None:
-            return max(away, since) + AWAY_GRACE
-        case _:
-            return None
-
-
-def may_still_act(state: State, at: Millis) -> tuple[Seat, ...]:
+def may_still_act(state: State, window: Window, at: Millis) -> tuple[Seat, ...]:
     """Those waited for whose own time is not up."""
-    match state.phase:
-        case Choosing(window=window) | Writing(window=window) | Judging(window=window) | Accusing(window=window):
-            return tuple(seat for seat in waited_for(state) if window.open_for(state.percent(seat), at))
-        case _:
-            return ()
+    return tuple(seat for seat in waited_for(state) if window.open_for(state.percent(seat), at))

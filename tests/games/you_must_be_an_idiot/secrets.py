@@ -120,7 +120,7 @@ def unaware(state: State, turn: Turn, since: State) -> frozenset[Seat | None]:
             return everyone - {seat}
         case Play(seat=seat, command=Accuse() | LockIn()), Accusing() if state.secret:
             return everyone - {seat}
-        case Slower(seat=seat), Writing() | Accusing() if type(state.phase) is type(since.phase):
+        case Slower(seat=seat), Reading() | Writing() | Accusing() if type(state.phase) is type(since.phase):
             return everyone - {seat}
         case _:
             return frozenset()
