@@ -168,6 +168,7 @@ const show = (): void => {
   const waits = ctx !== null && about(ctx, shell) === "waiting";
   place.setAttribute("aria-busy", waits ? "true" : "false");
   if (waits) startAnewWithout(ctx.room.setting.game);
+  document.documentElement.dataset.game = ctx?.room.setting.game ?? "";
   render(frame(ctx, shell, code), place);
   if (refused) keepFieldSeen();
   const next = shell.bye && line === "closed" ? `bye/${shell.bye.key}` : `${ctx ? turn(ctx, shell) : line}/${shell.page}`;

@@ -85,6 +85,7 @@ const page = (): TemplateResult => {
 };
 
 function paint(): void {
+  document.documentElement.dataset.game = view?.room.setting.game ?? "";
   document.body.classList.toggle("has-controls", Boolean(view?.room.controls));
   render(page(), main);
   fit(main);

@@ -489,7 +489,7 @@ def test_the_whole_game_can_be_read_again_without_a_scroll(house: House, me: str
     over = playing(OVER, me=me)
     over["room"] |= {"where": "over", "results": "3f9c21"}
     arrive(house, over)
-    link = page.get_by_role("link", name=say("nobody_is_perfect.over.results"))
+    link = page.get_by_role("link", name=say("over.results"))
     expect(link).to_be_in_viewport(ratio=1)
     expect(link).to_have_attribute("href", "/results/3f9c21")
 

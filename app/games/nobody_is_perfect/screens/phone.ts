@@ -1,10 +1,11 @@
 /** Nobody is Perfect on a phone: one screen a phase, for who writes, who presides, and who looks on. */
 import type { TemplateResult } from "lit-html";
 import type { nobody_is_perfect as nip } from "../../../../static/src/generated/protocol";
+import { over } from "../../../../static/src/phone/over";
 import type { Ctx, Screen } from "../../../../static/src/screen";
 import { checking } from "./phone/checking";
 import { judging, verdict } from "./phone/judging";
-import { moving, over } from "./phone/moving";
+import { moving } from "./phone/moving";
 import { choosing, opening } from "./phone/opening";
 import { reveal } from "./phone/reveal";
 import { reading, voting } from "./phone/voting";
@@ -35,7 +36,7 @@ const shown = (view: nip.View, ctx: Ctx): TemplateResult => {
     case "moving":
       return moving(view, show, ctx);
     case "over":
-      return over(view, show, ctx);
+      return over(show.standing, ctx);
   }
 };
 

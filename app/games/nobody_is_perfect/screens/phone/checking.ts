@@ -7,7 +7,8 @@ import { appear } from "../../../../../static/src/motion";
 import type { Ctx } from "../../../../../static/src/screen";
 import { rich } from "../../../../../static/src/words";
 import { button, foot, named, refusal } from "../../../../../static/src/phone/parts";
-import { asked, detector, presides, roundLine, words } from "./parts";
+import { detector } from "../../../../../static/src/phone/detector";
+import { asked, presides, roundLine, words } from "./parts";
 import { desk } from "./writing";
 
 const REASONS = ["unreadable", "off_limits", "the_truth"] as const;

@@ -5,7 +5,8 @@ import { appear } from "../../../../../static/src/motion";
 import type { Ctx } from "../../../../../static/src/screen";
 import { token } from "../../../../../static/src/token";
 import { crowd, foot } from "../../../../../static/src/phone/parts";
-import { asked, gainOf, looksOn, onEnter, roundLine, sourceLine, words } from "./parts";
+import { gainOf, onEnter, sourceLine } from "../../../../../static/src/phone/slips";
+import { asked, looksOn, roundLine, words } from "./parts";
 
 interface Said {
   truth: boolean | null;

@@ -6,7 +6,8 @@ import type { Ctx } from "../../../../../static/src/screen";
 import { token } from "../../../../../static/src/token";
 import { rich } from "../../../../../static/src/words";
 import { foot, named } from "../../../../../static/src/phone/parts";
-import { looksOn, onEnter, presides, roundLine, words } from "./parts";
+import { onEnter } from "../../../../../static/src/phone/slips";
+import { looksOn, presides, roundLine, words } from "./parts";
 
 const PILES = { S: "term", P: "term", B: "curiosity", G: "statement" } as const;
 

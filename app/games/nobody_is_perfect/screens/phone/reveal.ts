@@ -7,7 +7,8 @@ import type { Ctx } from "../../../../../static/src/screen";
 import { token } from "../../../../../static/src/token";
 import { rich } from "../../../../../static/src/words";
 import { foot, names } from "../../../../../static/src/phone/parts";
-import { gainOf, slipText, sourceLine, which, words } from "./parts";
+import { gainOf, sourceLine } from "../../../../../static/src/phone/slips";
+import { slipText, which, words } from "./parts";
 
 /** What has come out so far about this player: whom they fooled, and whether they found the truth. */
 const own = (show: nip.Reveal, ctx: Ctx): readonly TemplateResult[] => {

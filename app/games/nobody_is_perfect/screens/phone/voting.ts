@@ -7,7 +7,8 @@ import type { Ctx, Seat } from "../../../../../static/src/screen";
 import { rich } from "../../../../../static/src/words";
 import { token } from "../../../../../static/src/token";
 import { button, crowd, foot, named } from "../../../../../static/src/phone/parts";
-import { looksOn, onEnter, presides, roundLine, slipText, which, words } from "./parts";
+import { onEnter } from "../../../../../static/src/phone/slips";
+import { looksOn, presides, roundLine, slipText, which, words } from "./parts";
 
 const yours = (option: nip.Option, own: string | null | undefined): TemplateResult | typeof nothing =>
   option.id === own ? html`<small class="ballot-yours">${words("yours")}</small>` : nothing;

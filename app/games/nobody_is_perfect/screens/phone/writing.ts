@@ -1,15 +1,13 @@
 /** Everybody but the President writes a lie made to be believed (NIP-07, NIP-08). */
 import { html, nothing, type TemplateResult } from "lit-html";
-import { field, textOf } from "../../../../../static/src/field";
-import { lengthOf } from "../../../../../static/src/graphemes";
+import { textOf } from "../../../../../static/src/field";
 import type { nobody_is_perfect as nip } from "../../../../../static/src/generated/protocol";
-import { appear } from "../../../../../static/src/motion";
 import type { Ctx } from "../../../../../static/src/screen";
 import { rich } from "../../../../../static/src/words";
 import { crowd, foot, named, refusal, submit } from "../../../../../static/src/phone/parts";
-import { asked, detector, looksOn, presides, roundLine, words } from "./parts";
-
-const LONGEST = 140;
+import { detector } from "../../../../../static/src/phone/detector";
+import { handedIn as stamped, sheet } from "../../../../../static/src/phone/sheet";
+import { asked, looksOn, presides, roundLine, words } from "./parts";
 
 interface Pen {
   /** The player took the handed-in slip up again. */
@@ -36,17 +34,12 @@ export interface Desk {
 export const desk = ({ view, ctx, handedIn, initial, above, below, hint, once = false }: Desk): TemplateResult => {
   const pen = ctx.memo<Pen>("pen", () => ({ again: false, sent: false }));
   const spec = { slot: "answer", key: `${ctx.room.code}/${ctx.view.stage}`, initial };
-  const text = textOf(spec);
-  const count = lengthOf(text);
   const writing = handedIn === null || pen.again || (pen.sent && (ctx.pending || ctx.refused !== null));
   const label = words("write.label", { text: view.question?.text ?? "" });
   if (!writing) {
     return html`<div class="body">
         ${above}
-        <p class="sheet slip" ${appear("slide", handedIn)}>
-          <span class="sheet-text" dir="auto">${handedIn}</span>
-          <span class="stamp stamp-lie sheet-stamp" ${appear("stamp", handedIn, 120)}>${words("write.in")}</span>
-        </p>
+        ${stamped(handedIn)}
         ${below}
       </div>
       ${
@@ -79,35 +72,13 @@ export const desk = ({ view, ctx, handedIn, initial, above, below, hint, once = 
   >
     <div class="body">
       ${above}
-      <div class="sheet slip">
-        <textarea
-          class="sheet-text"
-          data-heir
-          dir="auto"
-          rows="4"
-          maxlength="2000"
-          enterkeyhint="send"
-          autocapitalize="sentences"
-          aria-label=${label}
-          aria-describedby="count"
-          @keydown=${(event: KeyboardEvent) => {
-            if (event.key !== "Enter" || event.isComposing) return;
-            event.preventDefault();
-            (event.currentTarget as HTMLTextAreaElement).form?.dispatchEvent(new Event("submit", { cancelable: true }));
-          }}
-          ${field({
-            ...spec,
-            change: () => {
-              if (handedIn !== null) pen.again = true;
-              ctx.paint();
-            },
-            draft: (typed) => ctx.send({ type: "draft", text: typed } as nip.Draft, "draft"),
-          })}
-        ></textarea>
-        <p id="count" class="sheet-count ${count > LONGEST ? "sheet-over" : ""}">
-          ${count > LONGEST ? words("write.over", { n: count - LONGEST }) : words("write.count", { count, longest: LONGEST })}
-        </p>
-      </div>
+      ${sheet(ctx, spec, {
+        label,
+        typed: () => {
+          if (handedIn !== null) pen.again = true;
+        },
+        draft: (typed) => ctx.send({ type: "draft", text: typed } as nip.Draft, "draft"),
+      })}
       <p class="sheet-hint">${hint}</p>
       ${below}
     </div>
@@ -129,7 +100,7 @@ export const writing = (view: nip.View, show: nip.Writing, ctx: Ctx): TemplateRe
   const above = html`${roundLine(view, ctx)} ${view.question ? asked(view.question) : nothing}`;
   if (presides(view)) {
     return html`<div class="body">
-        ${above} ${show.truth == null ? nothing : detector(ctx, show.truth, show.source)} ${whoIsIn(show, ctx)}
+        ${above} ${show.truth == null ? nothing : detector(ctx, show.truth, show.source?.title)} ${whoIsIn(show, ctx)}
       </div>
       ${foot(ctx, null, words("write.president"))}`;
   }

@@ -1,0 +1,63 @@
+/** The sheet of paper one writes on, with its counter; and the slip with its stamp, once that is handed in. */
+import { html, type TemplateResult } from "lit-html";
+import { field, type FieldSpec, textOf } from "../field";
+import { lengthOf } from "../graphemes";
+import { appear } from "../motion";
+import type { Ctx } from "../screen";
+import { say } from "../words";
+
+/** What may be written at most (COM-10). */
+const LONGEST = 140;
+
+export interface Sheet {
+  /** The player has typed something. */
+  typed(): void;
+  /** What has been typed so far (COM-06). */
+  draft(text: string): void;
+  readonly label: string;
+}
+
+/** A field of several lines; Enter sends the form it stands in. */
+export const sheet = (
+  ctx: Pick<Ctx, "paint">,
+  spec: Pick<FieldSpec, "slot" | "key" | "initial">,
+  { typed, draft, label }: Sheet,
+): TemplateResult => {
+  const count = lengthOf(textOf(spec));
+  return html`<div class="sheet slip">
+    <textarea
+      class="sheet-text"
+      data-heir
+      dir="auto"
+      rows="4"
+      maxlength="2000"
+      enterkeyhint="send"
+      autocapitalize="sentences"
+      aria-label=${label}
+      aria-describedby="count"
+      @keydown=${(event: KeyboardEvent) => {
+        if (event.key !== "Enter" || event.isComposing) return;
+        event.preventDefault();
+        (event.currentTarget as HTMLTextAreaElement).form?.dispatchEvent(new Event("submit", { cancelable: true }));
+      }}
+      ${field({
+        ...spec,
+        change: () => {
+          typed();
+          ctx.paint();
+        },
+        draft,
+      })}
+    ></textarea>
+    <p id="count" class="sheet-count ${count > LONGEST ? "sheet-over" : ""}">
+      ${count > LONGEST ? say("write.over", { n: count - LONGEST }) : say("write.count", { count, longest: LONGEST })}
+    </p>
+  </div>`;
+};
+
+/** What is handed in, with its stamp. */
+export const handedIn = (text: string): TemplateResult =>
+  html`<p class="sheet slip" ${appear("slide", text)}>
+    <span class="sheet-text" dir="auto">${text}</span>
+    <span class="stamp stamp-lie sheet-stamp" ${appear("stamp", text, 120)}>${say("write.in")}</span>
+  </p>`;
