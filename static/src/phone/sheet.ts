@@ -15,19 +15,21 @@ export interface Sheet {
   /** What has been typed so far (COM-06). */
   draft(text: string): void;
   readonly label: string;
+  /** Whether it takes the focus of what was there before. */
+  readonly heir?: boolean;
 }
 
 /** A field of several lines; Enter sends the form it stands in. */
 export const sheet = (
   ctx: Pick<Ctx, "paint">,
   spec: Pick<FieldSpec, "slot" | "key" | "initial">,
-  { typed, draft, label }: Sheet,
+  { typed, draft, label, heir = true }: Sheet,
 ): TemplateResult => {
   const count = lengthOf(textOf(spec));
   return html`<div class="sheet slip">
     <textarea
       class="sheet-text"
-      data-heir
+      ?data-heir=${heir}
       dir="auto"
       rows="4"
       maxlength="2000"
