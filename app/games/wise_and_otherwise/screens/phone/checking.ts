@@ -9,7 +9,7 @@ import { button, foot, named, refusal } from "../../../../../static/src/phone/pa
 import type { Ctx } from "../../../../../static/src/screen";
 import { told, words } from "../words";
 import { desk } from "./desk";
-import { cameBack, heads, idle, isOut, reads, roundLine, upper, type Way } from "./parts";
+import { cameBack, heads, idle, isOut, reads, roundLine, upper } from "./parts";
 
 const REASONS = ["unreadable", "off_limits"] as const;
 
@@ -101,7 +101,6 @@ export const checking = (view: wao.View, show: wao.Checking, ctx: Ctx): Template
   if (reads(view)) return reader(view, show, ctx);
   const above = html`${roundLine(view, ctx)} ${upper(view.saying, true)}`;
   const back = show.sent_back;
-  const open: Way[] = show.may_know ? ["know"] : [];
   if (back && show.mine) {
     return desk({
       view,
@@ -111,7 +110,6 @@ export const checking = (view: wao.View, show: wao.Checking, ctx: Ctx): Template
       below: nothing,
       hint: words(`back.${back.reason}.hint`),
       back,
-      open,
     });
   }
   const mine = (show.mine?.handed_in ?? []).filter((text): text is string => text !== null);
@@ -121,5 +119,5 @@ export const checking = (view: wao.View, show: wao.Checking, ctx: Ctx): Template
       ${mine.map((text) => html`<p class="sheet slip"><small class="sheet-whose">${words("yours")}</small><span class="sheet-text" dir="auto">${text}</span></p>`)}
       ${heads(view, ctx)}
     </div>
-    ${idle(ctx, words(isOut(view) ? "out.hint" : "check.watch.hint"), open)}`;
+    ${idle(ctx, words(isOut(view) ? "out.hint" : "check.watch.hint"))}`;
 };

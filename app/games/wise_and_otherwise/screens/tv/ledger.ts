@@ -30,15 +30,16 @@ const faces = (ctx: Ctx, seats: readonly Seat[]): TemplateResult => html`${seats
 /** Why a seat gets it, a reason a rule: fooled somebody, took the real one, read it well, hit 10. */
 const reasons = (ctx: Ctx, { of }: Gain, brief: boolean): readonly TemplateResult[] => {
   const out: TemplateResult[] = [];
-  const victims = of.filter(({ rule }) => rule === "WAO-15").map(({ by }) => by?.[0] as Seat);
-  const fooled = new Set(victims);
+  // Of two at the table the same rule rewards who fooled and who found (WAO-22).
+  const coups = of.filter(({ rule, seat, by }) => rule === "WAO-15" || (rule === "WAO-22" && by?.[0] !== seat));
+  const fooled = new Set(coups.map(({ by }) => by?.[0] as Seat));
   if (fooled.size)
     out.push(
       fooled.size > 2 && brief
         ? told("tv.fooled_n", { n: fooled.size })
         : told("tv.fooled", { names: brief ? faces(ctx, [...fooled]) : names(ctx, [...fooled]) }),
     );
-  for (const { rule } of of) if (rule !== "WAO-15") out.push(told(`tv.for.${rule}`));
+  for (const entry of of) if (!coups.includes(entry)) out.push(told(`tv.for.${entry.rule}`));
   return out;
 };
 
