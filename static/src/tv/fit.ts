@@ -74,6 +74,8 @@ const columns = (list: HTMLElement, count: number): readonly number[] => {
 const lay = (list: HTMLElement, cols: number, vh: number): void => {
   list.style.fontSize = sizeOf(vh);
   list.dataset.laid = String(cols);
+  // Without it a grid of columns would be measured as one long row.
+  list.style.setProperty("--rows", String(Math.ceil(list.children.length / cols)));
 };
 
 /** How high a page of these items is when they run down one column after the other. */
