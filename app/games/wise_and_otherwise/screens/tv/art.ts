@@ -11,10 +11,7 @@ export const almanac = (): TemplateResult =>
     <path d="M70 246h186M70 257h186" stroke="#b9ab93" stroke-width="4" />
     <path d="M40 30h196a24 24 0 0 1 24 24v180H64a24 24 0 0 0-24 24z" fill="#0f8a78" />
     <path d="M62 52h170a6 6 0 0 1 6 6v150H62z" fill="none" stroke="#43d1b6" stroke-width="6" />
-    <g fill="none" stroke="#ffc93c" stroke-width="7" stroke-linecap="round">
-      <path d="M150 14v14M150 262v-2" opacity="0" />
-      <path d="M84 76l10 10M216 76l-10 10M84 186l10-10M216 186l-10-10" />
-    </g>
+    <path d="M84 76l10 10M216 76l-10 10M84 186l10-10M216 186l-10-10" stroke="#ffc93c" stroke-width="7" stroke-linecap="round" />
     <path d="M214 222h30v70l-15-16-15 16z" fill="#ffc93c" />
   </svg>`;
 
@@ -46,7 +43,7 @@ export const howTo: TvScreen<never>["howTo"] = [
           <text class="how-letter" x="22" y="66">${number}</text>${lines(24, 92, [108, 92])}</g>`,
       )}
       <circle cx="98" cy="176" r="22" fill="#ff5a3c" stroke="#1a1430" stroke-width="5" />
-      <path d="M262 156l26 44h-52zM470 152h0" fill="#ffa51f" stroke="#1a1430" stroke-width="5" stroke-linejoin="round" />
+      <path d="M288 156l26 44h-52z" fill="#ffa51f" stroke="#1a1430" stroke-width="5" stroke-linejoin="round" />
       <g transform="translate(462 176) rotate(-7)"><rect x="-66" y="-30" width="132" height="60" rx="9" fill="#fff3dc" stroke="#0a6b5e" stroke-width="9" /><path d="M-24 0l16 16 34-34" fill="none" stroke="#0a6b5e" stroke-width="12" stroke-linecap="round" stroke-linejoin="round" /></g>
     </svg>
   </div>`,

@@ -78,7 +78,7 @@ export const checking = (show: wao.Checking, view: wao.View, ctx: Ctx): Scene =>
           )}
         </ul>
         <div class="check-words">
-          <h2 data-fit="8 4.600"><span>${told("tv.checking", { name })}</span></h2>
+          <h2 data-fit="9 4.600"><span>${told("tv.checking", { name })}</span></h2>
           <p>${words("tv.checking.endings", { n: show.endings })}</p>
         </div>
       </div>

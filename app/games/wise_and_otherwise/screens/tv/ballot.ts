@@ -146,7 +146,7 @@ const fits = (show: wao.Reveal, truth: wao.Opened, view: wao.View, ctx: Ctx): Te
   const option = show.options.find(({ id }) => id === truth.id);
   const after = 700 + truth.believed_by.length * LAND;
   return html`<div class="torn torn-whole">
-    ${upper(view.saying, "9 4.600")}
+    ${upper(view.saying, "11 4.600", false)}
     ${lower(
       option ? endingOf(option) : "",
       html`<div class="half-marks">

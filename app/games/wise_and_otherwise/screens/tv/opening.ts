@@ -75,7 +75,7 @@ export const choosing = (show: wao.Choosing, view: wao.View, ctx: Ctx): Scene =>
       </ol>
       <div class="leaf-words">
         ${knew === null ? nothing : html`<p class="leaf-known slip" ${appear("drop", knew)}>${told("known", { name: knew })}</p>`}
-        <h1 class="leaf-title" data-fit="8 5"><span>${told("tv.choosing", { name })}</span></h1>
+        <h1 class="leaf-title" data-fit="11 5"><span>${told("tv.choosing", { name })}</span></h1>
         <p>${words("tv.choosing.note")}</p>
       </div>
     </div>`,

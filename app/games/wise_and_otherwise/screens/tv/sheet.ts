@@ -4,11 +4,11 @@ import type { wise_and_otherwise as wao } from "../../../../../static/src/genera
 import { appear } from "../../../../../static/src/motion";
 import { edge } from "../words";
 
-/** "A saying from Georgia": where it comes from, and how it begins, as large as there is room. */
-export const upper = (saying: wao.Asked | null | undefined, sizes = "12 5"): TemplateResult =>
+/** "A saying from Georgia": where it comes from, and how it begins, as large as there is room; `torn`: the rest is missing. */
+export const upper = (saying: wao.Asked | null | undefined, sizes: string, torn = true): TemplateResult =>
   html`<article class="half half-upper">
     <p class="half-origin" dir="auto">${saying?.origin}</p>
-    <div class="half-text" data-fit=${sizes}><h1 dir="auto">${saying?.beginning} …</h1></div>
+    <div class="half-text" data-fit=${sizes}><h1 dir="auto">${saying?.beginning}${torn ? " …" : ""}</h1></div>
     ${edge("upper")}
   </article>`;
 
@@ -20,7 +20,7 @@ export const missing = (content: TemplateResult): TemplateResult =>
 export const lower = (ending: string, mark: TemplateResult | typeof nothing, key: unknown): TemplateResult =>
   html`<article class="half half-lower" ${appear("slide", key)}>
     ${edge("lower")}
-    <div class="half-text" data-fit="9 4.600"><p dir="auto">${ending}</p></div>
+    <div class="half-text" data-fit="11 4.600"><p dir="auto">${ending}</p></div>
     ${mark}
   </article>`;
 
