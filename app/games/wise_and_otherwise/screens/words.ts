@@ -17,6 +17,9 @@ export const told = (key: string, params: Parameters<typeof rich>[1] = {}): Temp
 export const endingOf = (option: Pick<wao.Option, "text" | "hidden">): string =>
   option.hidden ? words("hidden") : option.text;
 
+/** How a saying begins, and that it goes on. */
+export const begins = (saying: wao.Asked | null | undefined): string => `${saying?.beginning ?? ""}\u00a0…`;
+
 /** A saying as one sentence, its lower half in the ink of the game. */
 export const whole = (saying: wao.Asked | null | undefined, ending: string): TemplateResult =>
   html`<span dir="auto">${saying?.beginning ?? ""}</span> <em class="ending" dir="auto">${ending}</em>`;

@@ -6,7 +6,7 @@ import { foot, named } from "../../../../../static/src/phone/parts";
 import { onEnter } from "../../../../../static/src/phone/slips";
 import type { Ctx } from "../../../../../static/src/screen";
 import { token } from "../../../../../static/src/token";
-import { diceOf, dieFace, told, words } from "../words";
+import { begins, diceOf, dieFace, told, words } from "../words";
 import { looksOn, reads, roundLine } from "./parts";
 
 export const dice = (view: wao.View, show: wao.Dice, ctx: Ctx): TemplateResult =>
@@ -40,9 +40,9 @@ export const opening = (view: wao.View, ctx: Ctx): TemplateResult => {
       <h1 class="title" tabindex="-1">
         ${reads(view) ? words("opening.reads") : told("opening", { name: named(ctx, view.reader ?? "") })}
       </h1>
+      <p class="lead">${words(`opening.${whose}`)}</p>
       ${view.reshuffled ? html`<p class="note">${words("reshuffled")}</p>` : nothing}
-    </div>
-    ${foot(ctx, null, words(`opening.${whose}`))}`;
+    </div>`;
 };
 
 interface Taken {
@@ -67,9 +67,9 @@ export const choosing = (view: wao.View, show: wao.Choosing, ctx: Ctx): Template
         <span ${appear("drop", view.round)}>${token(ctx.seat(view.reader ?? ""), 96)}</span>
         ${roundLine(view, ctx)}
         <h1 class="title" tabindex="-1">${told("choosing", { name: named(ctx, view.reader ?? "") })}</h1>
+        <p class="lead">${words("choosing.wait")}</p>
         ${knew}
-      </div>
-      ${foot(ctx, null, words("choosing.wait"))}`;
+      </div>`;
   }
   return html`<div class="body">
       ${roundLine(view, ctx)}
@@ -90,7 +90,7 @@ export const choosing = (view: wao.View, show: wao.Choosing, ctx: Ctx): Template
                   }}
                   @keydown=${onEnter(take)}
                 />
-                <span class="choice-text" dir="auto"><small>${saying.origin}</small>${saying.beginning} …</span>
+                <span class="choice-text" dir="auto"><small>${saying.origin}</small>${begins(saying)}</span>
               </label>
             </li>`,
         )}

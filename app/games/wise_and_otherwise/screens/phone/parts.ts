@@ -7,7 +7,7 @@ import { button, foot, named, refusal } from "../../../../../static/src/phone/pa
 import { width } from "../../../../../static/src/phone/slips";
 import type { Ctx, Seat } from "../../../../../static/src/screen";
 import { token } from "../../../../../static/src/token";
-import { edge, endingOf, told, words } from "../words";
+import { begins, edge, endingOf, told, words } from "../words";
 
 /** Whether this phone's player is the Reader of the round; of a team both are. */
 export const reads = (view: wao.View): boolean => view.me != null && view.me === view.reader;
@@ -34,10 +34,10 @@ export const roundLine = (view: wao.View, ctx: Ctx): TemplateResult => {
 
 /** The sheet's upper half; `small` where its endings matter more. */
 export const upper = (saying: wao.Asked | null | undefined, small = false): TemplateResult => {
-  const begins = `${saying?.beginning ?? ""} …`;
+  const text = begins(saying);
   return html`<div class="upper">
     <p class="eyebrow" dir="auto">${saying?.origin}</p>
-    <h1 class="asked asked-${width(begins)} ${small ? "asked-small" : ""}" tabindex="-1"><bdi>${begins}</bdi></h1>
+    <h1 class="asked asked-${width(text)} ${small ? "asked-small" : ""}" tabindex="-1"><bdi>${text}</bdi></h1>
     ${edge("upper")}
   </div>`;
 };

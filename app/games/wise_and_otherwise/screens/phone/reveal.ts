@@ -18,7 +18,8 @@ const result = (key: string, good: boolean, points: number, text: TemplateResult
 const own = (view: wao.View, show: wao.Reveal, ctx: Ctx): readonly TemplateResult[] => {
   const out: TemplateResult[] = [];
   for (const opened of show.opened.filter(({ id, true: real }) => !real && (show.own ?? []).includes(id))) {
-    const fooled = opened.believed_by.filter((seat) => !opened.by.includes(seat));
+    // Who wrote the very same counts among them.
+    const fooled = opened.believed_by.filter((seat) => seat !== view.me);
     out.push(
       result(
         opened.id,

@@ -107,7 +107,7 @@ export const voting = (view: wao.View, show: wao.Voting, ctx: Ctx): TemplateResu
   if (!show.votes_now) return looking(view, show, ctx);
   const picked = show.options.find(({ id }) => id === choice.id);
   const given = show.options.find(({ id }) => id === show.mine);
-  const mates = show.options.find(({ id }) => id === show.mate_picked);
+  const mates = show.agree ? show.options.find(({ id }) => id === show.mate_picked) : undefined;
   const lies = given !== undefined && given === picked;
   const pick = (id: string) => {
     choice.id = id;

@@ -2,13 +2,13 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { wise_and_otherwise as wao } from "../../../../../static/src/generated/protocol";
 import { appear } from "../../../../../static/src/motion";
-import { edge } from "../words";
+import { begins, edge } from "../words";
 
 /** "A saying from Georgia": where it comes from, and how it begins, as large as there is room; `torn`: the rest is missing. */
 export const upper = (saying: wao.Asked | null | undefined, sizes: string, torn = true): TemplateResult =>
   html`<article class="half half-upper">
     <p class="half-origin" dir="auto">${saying?.origin}</p>
-    <div class="half-text" data-fit=${sizes}><h1 dir="auto">${saying?.beginning}${torn ? " …" : ""}</h1></div>
+    <div class="half-text" data-fit=${sizes}><h1 dir="auto">${torn ? begins(saying) : saying?.beginning}</h1></div>
     ${edge("upper")}
   </article>`;
 
@@ -28,5 +28,5 @@ export const lower = (ending: string, mark: TemplateResult | typeof nothing, key
 export const headline = (saying: wao.Asked | null | undefined): TemplateResult =>
   html`<div class="headline">
     <p class="kicker" dir="auto">${saying?.origin}</p>
-    <div class="headword" data-fit="6 4"><h1 dir="auto">${saying?.beginning} …</h1></div>
+    <div class="headword" data-fit="6 4"><h1 dir="auto">${begins(saying)}</h1></div>
   </div>`;
