@@ -44,12 +44,13 @@ export const scores = (view: wao.View, show: wao.Scores, ctx: Ctx): TemplateResu
   return html`<div class="body">
       ${roundLine(view, ctx)}
       <h1 class="title" tabindex="-1">
-        ${looksOn(view) || show.void ? words(show.void ? "void" : "scores") : gain ? words("scores.gain", { n: gain }) : words("scores.none")}
+        ${show.void ? words("void.title") : looksOn(view) ? words("scores") : gain ? words("scores.gain", { n: gain }) : words("scores.none")}
       </h1>
       ${show.last ? html`<p class="note note-loud" ${appear("drop", "last")}>${words("scores.last")}</p>` : nothing}
       ${
         show.void
-          ? html`<p class="sheet slip"><span class="sheet-text">${whole(view.saying, show.truth ?? "")}</span></p>
+          ? html`<p class="lead">${words("void")}</p>
+              <p class="sheet slip"><span class="sheet-text">${whole(view.saying, show.truth ?? "")}</span></p>
               <p class="meaning" dir="auto">${show.meaning}</p>
               ${sourceLine(show.source)}`
           : nothing

@@ -26,7 +26,7 @@ export const lower = (ending: string, mark: TemplateResult | typeof nothing, key
 
 /** The saying above a list of its endings. */
 export const headline = (saying: wao.Asked | null | undefined): TemplateResult =>
-  html`<div class="headline">
+  html`<div class="headline headline-saying">
     <p class="kicker" dir="auto">${saying?.origin}</p>
     <div class="headword" data-fit="6 4"><h1 dir="auto">${begins(saying)}</h1></div>
   </div>`;
