@@ -9,6 +9,12 @@ interface Held {
   on: boolean;
 }
 
+/** What lies under the glass in the words' stead, and what the glass is called. */
+interface Own {
+  readonly shown: TemplateResult;
+  readonly label: string;
+}
+
 /**
  * `truth`, and `note` below it, under a glass that is held by pointer, touch or key. Its size never changes, so that
  * nobody learns anything from the look of it. A small one shows it above the page.
@@ -18,6 +24,7 @@ export const detector = (
   truth: string,
   note: string | null = null,
   small = false,
+  own: Own | null = null,
 ): TemplateResult => {
   const held = ctx.memo<Held>("detector", () => ({ on: false }));
   const turn = (on: boolean) => {
@@ -54,11 +61,11 @@ export const detector = (
     <span class="detector-glass slip">
       ${
         held.on
-          ? html`<span class="detector-truth" dir="auto">${truth}</span
+          ? own?.shown ?? html`<span class="detector-truth" dir="auto">${truth}</span
               >${note ? html`<small class="detector-source" dir="auto">${note}</small>` : nothing}`
           : html`<span class="detector-shut">${icon("eye", 40)}</span>`
       }
     </span>
-    <span class="detector-label">${say(held.on ? "detector.on" : "detector.off")}</span>
+    <span class="detector-label">${held.on || !own ? say(held.on ? "detector.on" : "detector.off") : own.label}</span>
   </button>`;
 };

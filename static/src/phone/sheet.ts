@@ -6,7 +6,7 @@ import { appear } from "../motion";
 import type { Ctx } from "../screen";
 import { say } from "../words";
 
-/** What may be written at most (COM-10). */
+/** What an answer or an ending may be at most (COM-10). */
 const LONGEST = 140;
 
 export interface Sheet {
@@ -17,13 +17,15 @@ export interface Sheet {
   readonly label: string;
   /** Whether it takes the focus of what was there before. */
   readonly heir?: boolean;
+  /** What may be written at most, where that is not the common measure. */
+  readonly longest?: number;
 }
 
 /** A field of several lines; Enter sends the form it stands in. */
 export const sheet = (
   ctx: Pick<Ctx, "paint">,
   spec: Pick<FieldSpec, "slot" | "key" | "initial">,
-  { typed, draft, label, heir = true }: Sheet,
+  { typed, draft, label, heir = true, longest = LONGEST }: Sheet,
 ): TemplateResult => {
   const count = lengthOf(textOf(spec));
   return html`<div class="sheet slip">
@@ -51,8 +53,8 @@ export const sheet = (
         draft,
       })}
     ></textarea>
-    <p id="count" class="sheet-count ${count > LONGEST ? "sheet-over" : ""}">
-      ${count > LONGEST ? say("write.over", { n: count - LONGEST }) : say("write.count", { count, longest: LONGEST })}
+    <p id="count" class="sheet-count ${count > longest ? "sheet-over" : ""}">
+      ${count > longest ? say("write.over", { n: count - longest }) : say("write.count", { count, longest })}
     </p>
   </div>`;
 };

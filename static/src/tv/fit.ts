@@ -6,6 +6,7 @@
  *
  *   data-fit="16 5"      a box whose one child must lie within it, as large as it can between the two sizes
  *   data-pages="4.6"     a list (a grid) of at least 3.7; `data-cols`: columns asked for, else two from six items up;
+ *                        `data-flow="across"`: they stand in rows, not one column after the other;
  *                        `data-pin`: the item that must be seen, else pages turn, after `data-stay` ms if it is given.
  *                        [data-pager] beside it tells the page.
  */
@@ -78,20 +79,27 @@ const lay = (list: HTMLElement, cols: number, vh: number): void => {
   list.style.setProperty("--rows", String(Math.ceil(list.children.length / cols)));
 };
 
-/** How high a page of these items is when they run down one column after the other. */
-const heightOf = (heights: readonly number[], cols: number, gap: number): number => {
+/** How high a page of these items is when they run down one column after the other, or `across` in rows. */
+const heightOf = (heights: readonly number[], cols: number, gap: number, across: boolean): number => {
   const rows = Math.ceil(heights.length / cols);
+  const rowOf = (i: number) => (across ? Math.floor(i / cols) : i % rows);
   let sum = Math.max(0, rows - 1) * gap;
-  for (let row = 0; row < rows; row++) sum += Math.max(...heights.filter((_, i) => i % rows === row));
+  for (let row = 0; row < rows; row++) sum += Math.max(...heights.filter((_, i) => rowOf(i) === row));
   return sum;
 };
 
 /** Fills page after page. */
-const pack = (heights: readonly number[], cols: number, gap: number, room: number): readonly number[] => {
+const pack = (
+  heights: readonly number[],
+  cols: number,
+  gap: number,
+  room: number,
+  across: boolean,
+): readonly number[] => {
   const firsts = [0];
   heights.forEach((_, i) => {
     const first = firsts[firsts.length - 1] as number;
-    if (i > first && heightOf(heights.slice(first, i + 1), cols, gap) > room) firsts.push(i);
+    if (i > first && heightOf(heights.slice(first, i + 1), cols, gap, across) > room) firsts.push(i);
   });
   return firsts;
 };
@@ -115,6 +123,7 @@ const typeset = (list: HTMLElement): Pick<Book, "cols" | "firsts"> => {
         cols,
         gap,
         list.clientHeight + 1,
+        list.dataset.flow === "across",
       );
       // More columns than a page has items would leave it half empty.
       if (firsts.length > all.length - cols + 1 && cols > 1) continue;

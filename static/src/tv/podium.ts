@@ -108,8 +108,13 @@ const headline = (ctx: Ctx, winners: readonly Seat[]): TemplateResult | string =
   return n ? rich("tv.over.wins", { names: names(ctx, winners), n }) : ctx.say("tv.over.nobody");
 };
 
-/** `points` says a score in the game's own words. */
-export const podium = (ctx: Ctx, standing: readonly Placed[], points: (score: number) => string): TemplateResult => {
+/** `points` says a score in the game's own words; `beside` stands at its side in the lark's stead. */
+export const podium = (
+  ctx: Ctx,
+  standing: readonly Placed[],
+  points: (score: number) => string,
+  beside: TemplateResult = lark("cheer"),
+): TemplateResult => {
   const winners = standing.filter(({ place }) => place === 1).map(({ seat }) => seat);
   const at = (place: number | null) => standing.filter((each) => each.place === place);
   const others = standing.filter(({ place }) => !place || place > STEPS.length || at(place).length > NAMED_ON_STEP);
@@ -123,7 +128,7 @@ export const podium = (ctx: Ctx, standing: readonly Placed[], points: (score: nu
       <div class="sheet-body">
         <ol class="podium">${STEPS.map((place) => step(ctx, place, at(place), points))}</ol>
         ${rest(ctx, others)}
-        <div class="sheet-side">${lark("cheer")}${results(ctx, ctx.room)}</div>
+        <div class="sheet-side">${beside}${results(ctx, ctx.room)}</div>
       </div>
     </article>
     ${ctx.reduced ? nothing : scraps()}
