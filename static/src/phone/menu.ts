@@ -10,7 +10,7 @@ import { rich, say } from "../words";
 import { hostPage } from "./host";
 import { howItIsPlayed } from "./how";
 import { wardrobe } from "./join";
-import { because, button, refusal } from "./parts";
+import { because, button, refusal, signed } from "./parts";
 import { freeTokens, isHost, type Shell } from "./shell";
 import { setSize, size, SIZES } from "./size";
 
@@ -87,7 +87,7 @@ const why = (ctx: Ctx, shell: Shell): TemplateResult => {
                   ${mine.map(
                     (entry) =>
                       html`<li title=${entry.rule}>
-                        <span class="why-points">+${entry.points}</span>
+                        <span class="why-points">${signed(entry.points)}</span>
                         <span>${because(ctx, entry)} <small>${say("why.round", { round: entry.round })}</small></span>
                       </li>`,
                   )}
