@@ -1,0 +1,151 @@
+/** The posters with what everybody answered: judged, pointed at, unmasked. */
+import { html, nothing, type TemplateResult } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+import type { you_must_be_an_idiot as ymi } from "../../../../../static/src/generated/protocol";
+import { icon } from "../../../../../static/src/icons";
+import { appear, css } from "../../../../../static/src/motion";
+import type { Ctx, Seat } from "../../../../../static/src/screen";
+import { token } from "../../../../../static/src/token";
+import { names, stamp, waiting } from "../../../../../static/src/tv/frame";
+import { accusersOf, answerOf, envelope, face, plain, shame, verdict } from "../signs";
+import type { Scene } from "../tv";
+import { phrase, words } from "../words";
+import { small } from "./question";
+
+/** What lies on the posters besides the answers. */
+interface Laid {
+  readonly badges?: Readonly<Record<Seat, Seat>>;
+  readonly locked?: readonly Seat[];
+  readonly identities?: Readonly<Record<Seat, ymi.View["identity"] & string>>;
+  readonly newest?: Seat;
+}
+
+/** A stamp comes down when its poster has turned. */
+const STAMPED = 700;
+
+const badge = (ctx: Ctx, by: Seat, on: Seat, locked: boolean): TemplateResult =>
+  html`<li class="ymi-badge ${locked ? "ymi-locked" : ""}" ${appear("drop", on)}>
+    ${token(ctx.seat(by))}${locked ? html`<span class="ymi-lock">${icon("lock")}<span class="unseen">${words("locked")}</span></span>` : nothing}
+  </li>`;
+
+const mark = (right: boolean): TemplateResult =>
+  html`<b class="ymi-mark ${right ? "ymi-mark-right" : "ymi-mark-wrong"}">${icon(right ? "tick" : "cross")}<span>${words(right ? "right" : "wrong")}</span></b>`;
+
+const unmasked = (view: ymi.View, sheet: ymi.Sheet, identity: ymi.View["identity"] & string): TemplateResult => {
+  const kind = verdict(identity, sheet.right);
+  return html`${stamp(words(`verdict.${kind}`), kind === "idiot" ? "lie" : kind === "smart" ? "true" : "plain", STAMPED)}
+    ${kind === "idiot" && sheet.right ? html`<small ${appear("fade", view.round, STAMPED)}>${words("verdict.spoiled")}</small>` : nothing}`;
+};
+
+const poster = (ctx: Ctx, view: ymi.View, sheet: ymi.Sheet, laid: Laid): TemplateResult => {
+  const { seat, right } = sheet;
+  const worn = ctx.seat(seat);
+  const identity = laid.identities?.[seat];
+  const manner = identity ? `ymi-${verdict(identity, right)}` : "";
+  return html`<li class="ymi-poster slip ${manner} ${laid.newest === seat ? "ymi-newest" : ""}">
+    <p class="ymi-who">
+      ${token(worn, 40, true)}<bdi>${worn.name}</bdi>
+      ${seat === view.reader && view.badge ? shame() : nothing}
+      ${laid.identities ? html`<span class="ymi-sealed" ${appear("turn", identity)}>${identity ? face(identity) : envelope()}</span>` : nothing}
+    </p>
+    <p class="ymi-said ${answerOf(sheet) === null || sheet.hidden ? "ymi-nothing" : ""}" dir="auto" data-text>${answerOf(sheet) ?? words("nothing")}</p>
+    <p class="ymi-marks">
+      ${identity ? unmasked(view, sheet, identity) : html`${mark(right)}${sheet.turned ? html`<small ${appear("stamp", right)}>${icon("again")} ${words("tv.turned")}</small>` : nothing}`}
+    </p>
+    ${
+      laid.badges
+        ? html`<ul class="ymi-badges ${accusersOf(view, laid.badges, seat).length > 4 ? "ymi-badges-many" : ""}">
+            ${repeat(
+              accusersOf(view, laid.badges, seat),
+              (by) => by,
+              (by) => badge(ctx, by, seat, laid.locked?.includes(by) === true),
+            )}
+          </ul>`
+        : nothing
+    }
+  </li>`;
+};
+
+/** So many posters stand side by side: all of them in one row, or in two. */
+const abreast = (all: number): number => (all <= 4 ? all : Math.ceil(all / 2));
+
+/** How large an answer may be where there are few of them. */
+const LARGEST = [6.2, 5.4, 4.6] as const;
+
+const wall = (
+  ctx: Ctx,
+  view: ymi.View,
+  { answer, sheets }: { readonly answer: string; readonly sheets: readonly ymi.Sheet[] },
+  laid: Laid = {},
+): TemplateResult => {
+  const across = abreast(sheets.length);
+  const pin = laid.newest === undefined ? nothing : sheets.findIndex(({ seat }) => seat === laid.newest);
+  return html`<div class="listing">
+    ${small(view.question, answer)}
+    <ol
+      class="ymi-posters ${sheets.length <= 4 ? "ymi-row" : ""}"
+      data-pages=${LARGEST[sheets.length <= 4 ? 0 : sheets.length <= 6 ? 1 : 2]}
+      data-cols=${across}
+      data-flow="across"
+      data-pin=${pin}
+      ${css({ "--across": across })}
+    >
+      ${repeat(
+        sheets,
+        ({ seat }) => seat,
+        (sheet) => poster(ctx, view, sheet, laid),
+      )}
+    </ol>
+    <p class="pager" data-pager hidden></p>
+  </div>`;
+};
+
+const said = (ctx: Ctx, sheets: readonly ymi.Sheet[]): string =>
+  sheets
+    .map((sheet) =>
+      words(sheet.right ? "tv.said.right" : "tv.said.wrong", {
+        name: ctx.seat(sheet.seat).name,
+        answer: answerOf(sheet) ?? words("nothing"),
+      }),
+    )
+    .join(" ");
+
+export const judging = (show: ymi.Judging, view: ymi.View, ctx: Ctx): Scene => ({
+  timed: true,
+  caption: words("tv.judging.caption", { said: said(ctx, show.sheets) }),
+  middle: wall(ctx, view, show),
+  foot: html`<p>${phrase("tv.judging", { name: ctx.seat(view.reader).name })}</p>`,
+});
+
+export const accusing = (show: ymi.Accusing, view: ymi.View, ctx: Ctx): Scene => ({
+  timed: true,
+  caption: words(show.final ? "tv.final" : show.secret ? "tv.accusing.secret" : "tv.accusing"),
+  middle: wall(ctx, view, show, show.secret ? {} : { badges: show.badges, locked: show.locked }),
+  foot: show.final
+    ? html`<p class="ymi-task">${words("tv.final")}</p>`
+    : waiting(ctx, {
+        wait: show.waiting_for,
+        done: show.locked,
+        waitFor: words(show.secret ? "tv.accusing.secret" : "tv.accusing"),
+        have: words("locked"),
+      }),
+});
+
+export const unmasking = (show: ymi.Unmasking, view: ymi.View, ctx: Ctx): Scene => {
+  const { name } = ctx.seat(show.newest);
+  const sheet = show.sheets.find(({ seat }) => seat === show.newest);
+  const identity = show.identities[show.newest] ?? "smart";
+  const right = sheet?.right === true;
+  const key = `tv.unmask.${identity === "idiot" && right ? "spoiled" : verdict(identity, right)}`;
+  const accusers = accusersOf(view, show.badges, show.newest);
+  return {
+    caption: `${words(key, { name })} ${words("tv.accused_by", { names: plain(ctx, accusers) })}`,
+    middle: wall(ctx, view, show, { badges: show.badges, identities: show.identities, newest: show.newest }),
+    foot: html`<p class="ymi-told" data-fit="4.600 3.700" ${appear("fade", show.newest, STAMPED)}>
+      <span>
+        ${phrase(key, { name: html`<b><bdi>${name}</bdi></b>` })}
+        ${accusers.length ? phrase("tv.accused_by", { names: names(ctx, accusers) }) : words("tv.accused_by_nobody")}
+      </span>
+    </p>`,
+  };
+};
