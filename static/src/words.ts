@@ -60,3 +60,6 @@ export const listed = <T>(parts: readonly T[]): readonly (T | string)[] =>
     row.push(part);
     return row;
   }, []);
+
+/** "+3", "−1": what a score has changed by. */
+export const signed = (points: number): string => (points < 0 ? `\u2212${-points}` : `+${points}`);

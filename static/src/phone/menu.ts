@@ -6,11 +6,11 @@ import { icon, type Icon } from "../icons";
 import { address, path } from "../page";
 import type { Ctx, Seat } from "../screen";
 import { token, TOKENS } from "../token";
-import { rich, say } from "../words";
+import { rich, say, signed } from "../words";
 import { hostPage } from "./host";
 import { howItIsPlayed } from "./how";
 import { wardrobe } from "./join";
-import { because, button, refusal, signed } from "./parts";
+import { because, button, refusal } from "./parts";
 import { freeTokens, isHost, type Shell } from "./shell";
 import { setSize, size, SIZES } from "./size";
 

@@ -107,9 +107,6 @@ export const names = (ctx: Pick<Ctx, "seat">, ids: readonly Seat[]): TemplateRes
 export const nameList = (all: readonly string[]): string =>
   listed(all.map((name) => `\u2068${name}\u2069`)).join("");
 
-/** "+3", "−1": what a score has changed by. */
-export const signed = (points: number): string => (points < 0 ? `\u2212${-points}` : `+${points}`);
-
 /** One entry of the ledger as a sentence, with the names of those who caused it (COM-14). */
 export const because = (ctx: Ctx, entry: house.Entry): string => {
   const key = `${ctx.room.setting.game}.why.${entry.rule}`;
