@@ -1,0 +1,116 @@
+/** From the envelope to the right answer: opening, choosing, reading, announcing. */
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { you_must_be_an_idiot as ymi } from "../../../../../static/src/generated/protocol";
+import { appear } from "../../../../../static/src/motion";
+import { button, foot, named } from "../../../../../static/src/phone/parts";
+import { onEnter, sourceLine } from "../../../../../static/src/phone/slips";
+import type { Ctx } from "../../../../../static/src/screen";
+import { token } from "../../../../../static/src/token";
+import { levelLine, reads, roundOf, time } from "../signs";
+import { phrase, words } from "../words";
+import { asked, looksOn, ownUp, peek, roundLine } from "./parts";
+
+/** The Reader goes on before the clock does. */
+const goOn = (ctx: Ctx) => () => ctx.send({ type: "go_on" } as ymi.GoOn);
+
+export const opening = (view: ymi.View, ctx: Ctx): TemplateResult =>
+  html`<div class="body body-middle">
+      <span ${appear("drop", view.round)}>${token(ctx.seat(view.reader), 72)}</span>
+      <h1 class="title" tabindex="-1">${reads(view) ? words("opening.you") : phrase("tv.reads", { name: named(ctx, view.reader) })}</h1>
+      <p class="lead">${roundOf(view)} · ${time(view)}</p>
+      ${view.extra ? html`<p class="note">${words("tv.extra")}</p>` : nothing}
+      ${view.reshuffled ? html`<p class="note">${words("reshuffled")}</p>` : nothing} ${peek(view, ctx, false)}
+      ${looksOn(view) && ctx.me !== null ? html`<p class="note">${words("next_round")}</p>` : nothing}
+    </div>
+    ${
+      reads(view)
+        ? foot(ctx, { label: words("opening.go"), press: goOn(ctx) }, words("opening.go.hint"))
+        : foot(ctx, null, words(looksOn(view) ? "watch" : "opening.hint"))
+    }`;
+
+interface Taken {
+  id: string | null;
+}
+
+export const choosing = (view: ymi.View, show: ymi.Choosing, ctx: Ctx): TemplateResult => {
+  const taken = ctx.memo<Taken>("choice", () => ({ id: null }));
+  const take = () => {
+    if (taken.id !== null) ctx.send({ type: "choose", question: taken.id } as ymi.Choose);
+  };
+  if (!show.choices)
+    return html`<div class="body">
+        ${roundLine(view, ctx)}
+        <h1 class="title" tabindex="-1">${phrase("tv.choosing", { name: named(ctx, view.reader) })}</h1>
+        ${peek(view, ctx)}
+      </div>
+      ${foot(ctx, null, words(looksOn(view) ? "watch" : "choosing.wait"))}`;
+  return html`<div class="body">
+      ${roundLine(view, ctx)}
+      <h1 class="title" tabindex="-1">${words("choosing")}</h1>
+      <ul>
+        ${show.choices.map(
+          ({ id, question }) =>
+            html`<li>
+              <label class="choice slip">
+                <input
+                  type="radio"
+                  name="choice"
+                  .checked=${taken.id === id}
+                  @change=${() => {
+                    taken.id = id;
+                    ctx.paint();
+                  }}
+                  @keydown=${onEnter(take)}
+                />
+                <span class="choice-text"><small class="ymi-eyebrow">${levelLine(question)}</small><bdi>${question.text}</bdi></span>
+              </label>
+            </li>`,
+        )}
+      </ul>
+      ${peek(view, ctx)} ${ownUp(view, ctx)}
+    </div>
+    ${foot(
+      ctx,
+      { label: words("choosing.take"), disabled: taken.id === null, press: take },
+      taken.id === null ? words("choosing.hint") : nothing,
+    )}`;
+};
+
+/** The Reader's buttons while something is read out. */
+const readerFoot = (ctx: Ctx, aloud: boolean, label: string): TemplateResult =>
+  foot(
+    ctx,
+    { label, press: goOn(ctx) },
+    words(aloud ? "read.your_pace" : "read.you"),
+    aloud
+      ? nothing
+      : button(ctx, {
+          label: words("read.aloud"),
+          press: () => ctx.send({ type: "read_aloud" } as ymi.ReadAloud),
+          manner: "plain",
+        }),
+  );
+
+export const reading = (view: ymi.View, show: ymi.Reading, ctx: Ctx): TemplateResult =>
+  html`<div class="body">
+      ${roundLine(view, ctx)} ${asked(view.question)} ${peek(view, ctx)} ${ownUp(view, ctx)}
+    </div>
+    ${
+      reads(view)
+        ? readerFoot(ctx, show.aloud === true, words("read.go"))
+        : foot(ctx, null, phrase("tv.reading", { name: named(ctx, view.reader) }))
+    }`;
+
+export const announcing = (view: ymi.View, show: ymi.Announcing, ctx: Ctx): TemplateResult =>
+  html`<div class="body">
+      ${roundLine(view, ctx)} ${asked(view.question, true)}
+      <p class="ymi-truth slip" ${appear("drop", view.round, 1_200)}>
+        <small class="eyebrow">${words("tv.answer")}</small><b><bdi>${show.answer}</bdi></b>
+      </p>
+      ${sourceLine(show.source)} ${peek(view, ctx)}
+    </div>
+    ${
+      reads(view)
+        ? readerFoot(ctx, show.aloud === true, words("announce.go"))
+        : foot(ctx, null, phrase("tv.announcing", { name: named(ctx, view.reader) }))
+    }`;

@@ -1,0 +1,120 @@
+/** What several phases print: the round's line, the question, one's own card under the glass, the slip that is owned up to. */
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { you_must_be_an_idiot as ymi } from "../../../../../static/src/generated/protocol";
+import { icon } from "../../../../../static/src/icons";
+import { appear } from "../../../../../static/src/motion";
+import { detector } from "../../../../../static/src/phone/detector";
+import { button, named } from "../../../../../static/src/phone/parts";
+import { width } from "../../../../../static/src/phone/slips";
+import type { Ctx, Seat } from "../../../../../static/src/screen";
+import { token } from "../../../../../static/src/token";
+import { say } from "../../../../../static/src/words";
+import { answerOf, face, levelLine, reads, roundOf, shame, time } from "../signs";
+import { phrase, words } from "../words";
+
+/** Whether this phone only looks on in this round: a watcher, or a seat that is dealt in later. */
+export const looksOn = (view: ymi.View): boolean => view.me == null;
+
+/** "Round 3 · Opa reads for the first time", and for somebody without a part in it, why. */
+export const roundLine = (view: ymi.View, ctx: Ctx): TemplateResult =>
+  html`<p class="round">
+    ${
+      reads(view)
+        ? words("line.you", { round: roundOf(view), time: time(view) })
+        : phrase("line", { round: html`${roundOf(view)}`, name: named(ctx, view.reader), time: html`${time(view)}` })
+    }
+    ${view.badge ? shame() : nothing}
+    ${looksOn(view) && ctx.me !== null ? html`<br />${words("next_round")}` : nothing}
+  </p>`;
+
+/** The question as a headline; `small` where the answers matter more. */
+export const asked = (question: ymi.Question | null | undefined, small = false): TemplateResult | typeof nothing =>
+  question
+    ? html`<p class="eyebrow ymi-eyebrow">${levelLine(question)}</p>
+        <h1 class="asked asked-${width(question.text)} ${small ? "asked-small" : ""}" tabindex="-1"><bdi>${question.text}</bdi></h1>`
+    : nothing;
+
+/** The right answer, once it is out. */
+export const solved = (answer: string): TemplateResult =>
+  html`<p class="ymi-solved"><span>${words("tv.answer")}</span> <b><bdi>${answer}</bdi></b></p>`;
+
+/**
+ * One's own identity card (YMI-03): seen and said only while it is held. Whichever it is, it has the same place, the
+ * same size, and as much to say.
+ */
+export const peek = (view: ymi.View, ctx: Ctx, small = true): TemplateResult | typeof nothing => {
+  const { identity } = view;
+  if (identity == null) return nothing;
+  const [title, text] = [words(`card.${identity}`), words(`card.${identity}.text`)];
+  return html`<div class="ymi-peek">
+    ${detector(ctx, `${title} ${text}`, null, small, {
+      label: words("peek"),
+      shown: html`<span class="ymi-identity ymi-identity-${identity}">${face(identity)}<b>${title}</b><small>${text}</small></span>`,
+    })}
+  </div>`;
+};
+
+interface Slip {
+  asked: boolean;
+}
+
+/** The Reader has given the answer away: asked once more before it is done (YMI-05). */
+export const ownUp = (view: ymi.View, ctx: Ctx): TemplateResult | typeof nothing => {
+  if (!reads(view)) return nothing;
+  const slip = ctx.memo<Slip>("slip", () => ({ asked: false }));
+  const turn = () => {
+    slip.asked = !slip.asked;
+    ctx.paint();
+  };
+  return html`<div class="ymi-slip">
+    <button type="button" class="small" aria-expanded=${slip.asked ? "true" : "false"} @click=${turn}>
+      <span>${slip.asked ? say("confirm.no") : words("slip")}</span>
+    </button>
+    ${
+      slip.asked
+        ? html`<div ${appear("slide", "sure")}>
+            <p class="note">${words("slip.note")}</p>
+            ${button(ctx, { label: words("slip.go"), press: () => ctx.send({ type: "own_up" } as ymi.OwnUp), manner: "danger" })}
+          </div>`
+        : nothing
+    }
+  </div>`;
+};
+
+/** What stands on a poster: whose it is, what was answered, and right or wrong beside it by sign and word. */
+export const poster = (
+  view: ymi.View,
+  ctx: Ctx,
+  sheet: ymi.Sheet,
+  below: TemplateResult | typeof nothing = nothing,
+  judged = true,
+): TemplateResult => {
+  const answer = answerOf(sheet);
+  return html`${token(ctx.seat(sheet.seat), 40, true)}
+    <span class="ballot-words">
+      <small class="ymi-whose"
+        ><bdi>${ctx.seat(sheet.seat).name}</bdi>${sheet.seat === view.me ? html` · ${words("yours")}` : nothing}
+        ${sheet.seat === view.reader && view.badge ? shame() : nothing}</small
+      >
+      <span class="ballot-text ${answer === null || sheet.hidden ? "ballot-hidden" : ""}" dir="auto">${answer ?? words("nothing")}</span>
+      ${
+        judged
+          ? html`<b class="ymi-mark ${sheet.right ? "ymi-mark-right" : "ymi-mark-wrong"}">${icon(sheet.right ? "tick" : "cross", 20)} ${words(sheet.right ? "right" : "wrong")}</b>`
+          : nothing
+      }
+      ${sheet.turned ? html`<small class="ymi-turned">${words("turned")}</small>` : nothing} ${below}
+    </span>`;
+};
+
+/** The badges that lie on a poster, by whose they are. */
+export const badges = (ctx: Ctx, on: Seat, by: readonly Seat[], locked: readonly Seat[] = []): TemplateResult | typeof nothing =>
+  by.length
+    ? html`<span class="ymi-badges">
+        ${by.map(
+          (seat) =>
+            html`<span class="ymi-badge ${locked.includes(seat) ? "ymi-locked" : ""}" ${appear("drop", on)}
+              >${token(ctx.seat(seat), 26)}${locked.includes(seat) ? html`${icon("lock", 14)}<span class="unseen">${words("locked")}</span>` : nothing}</span
+            >`,
+        )}
+      </span>`
+    : nothing;
