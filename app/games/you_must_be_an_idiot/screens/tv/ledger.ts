@@ -1,7 +1,6 @@
 /** The round is scored in the order A to E (YMI-09): who gains what and why, coins from hand to hand, the standing. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { you_must_be_an_idiot as ymi } from "../../../../../static/src/generated/protocol";
-import { icon } from "../../../../../static/src/icons";
 import { appear, css } from "../../../../../static/src/motion";
 import type { Ctx, Seat } from "../../../../../static/src/screen";
 import { token } from "../../../../../static/src/token";
@@ -22,11 +21,15 @@ const gains = (ctx: Ctx, entries: readonly ymi.Entry[], delay: number): Template
     <b class="ymi-coin ymi-gain" ${appear("stamp", "gain", delay + 300)}>${signed(entries[0]?.points ?? 0)}</b>
   </span>`;
 
+const ARROW = html`<svg viewBox="0 0 120 48" aria-hidden="true" focusable="false">
+  <path d="M4 24h110M100 11l14 13-14 13" fill="none" stroke="currentColor" stroke-width="6" stroke-linecap="round" stroke-linejoin="round" />
+</svg>`;
+
 /** A coin goes from one hand into another (YMI-14). */
 const transfer = (ctx: Ctx, entry: ymi.Entry, delay: number): TemplateResult => {
   const [to] = entry.by ?? [];
   return html`<span class="ymi-faces ymi-transfer" ${appear("drop", entry.round, delay)}>
-    <i>${token(ctx.seat(entry.seat as Seat))}</i><i class="ymi-way">${icon("right")}<b class="ymi-coin" ${css({ "animation-delay": `${delay + 350}ms` })}>${-entry.points}</b></i><i>${to === undefined ? nothing : token(ctx.seat(to))}</i>
+    <i>${token(ctx.seat(entry.seat as Seat))}</i><i class="ymi-way">${ARROW}<b class="ymi-coin" ${css({ "animation-delay": `${delay + 350}ms` })}>${-entry.points}</b></i><i>${to === undefined ? nothing : token(ctx.seat(to))}</i>
   </span>`;
 };
 

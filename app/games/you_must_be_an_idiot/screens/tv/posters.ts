@@ -28,6 +28,15 @@ const badge = (ctx: Ctx, by: Seat, on: Seat, locked: boolean): TemplateResult =>
     ${token(ctx.seat(by))}${locked ? html`<span class="ymi-lock">${icon("lock")}<span class="unseen">${words("locked")}</span></span>` : nothing}
   </li>`;
 
+const pinned = (ctx: Ctx, by: readonly Seat[], on: Seat, locked: readonly Seat[] = []): TemplateResult =>
+  html`<ul class="ymi-badges ${by.length > 4 ? "ymi-badges-many" : ""}">
+    ${repeat(
+      by,
+      (seat) => seat,
+      (seat) => badge(ctx, seat, on, locked.includes(seat)),
+    )}
+  </ul>`;
+
 const mark = (right: boolean): TemplateResult =>
   html`<b class="ymi-mark ${right ? "ymi-mark-right" : "ymi-mark-wrong"}">${icon(right ? "tick" : "cross")}<span>${words(right ? "right" : "wrong")}</span></b>`;
 
@@ -49,20 +58,11 @@ const poster = (ctx: Ctx, view: ymi.View, sheet: ymi.Sheet, laid: Laid): Templat
       ${laid.identities ? html`<span class="ymi-sealed" ${appear("turn", identity)}>${identity ? face(identity) : envelope()}</span>` : nothing}
     </p>
     <p class="ymi-said ${answerOf(sheet) === null || sheet.hidden ? "ymi-nothing" : ""}" dir="auto" data-text>${answerOf(sheet) ?? words("nothing")}</p>
-    <p class="ymi-marks">
-      ${identity ? unmasked(view, sheet, identity) : html`${mark(right)}${sheet.turned ? html`<small ${appear("stamp", right)}>${icon("again")} ${words("tv.turned")}</small>` : nothing}`}
-    </p>
-    ${
-      laid.badges
-        ? html`<ul class="ymi-badges ${accusersOf(view, laid.badges, seat).length > 4 ? "ymi-badges-many" : ""}">
-            ${repeat(
-              accusersOf(view, laid.badges, seat),
-              (by) => by,
-              (by) => badge(ctx, by, seat, laid.locked?.includes(by) === true),
-            )}
-          </ul>`
-        : nothing
-    }
+    <div class="ymi-marks">
+      ${identity ? unmasked(view, sheet, identity) : mark(right)}
+      ${sheet.turned && !identity ? html`<small ${appear("stamp", right)}>${icon("again")}<span class=${laid.badges ? "unseen" : ""}>${words("tv.turned")}</span></small>` : nothing}
+      ${laid.badges ? pinned(ctx, accusersOf(view, laid.badges, seat), seat, laid.locked) : nothing}
+    </div>
   </li>`;
 };
 
@@ -80,7 +80,7 @@ const wall = (
 ): TemplateResult => {
   const across = abreast(sheets.length);
   const pin = laid.newest === undefined ? nothing : sheets.findIndex(({ seat }) => seat === laid.newest);
-  return html`<div class="listing">
+  return html`<div class="ymi-wall">
     ${small(view.question, answer)}
     <ol
       class="ymi-posters ${sheets.length <= 4 ? "ymi-row" : ""}"
