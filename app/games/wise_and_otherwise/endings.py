@@ -22,7 +22,7 @@ from app.games.wise_and_otherwise.cards import Saying
 _CALLED_UPON = frozenset(
     """
     God Lord Allah Christ Jesus Mary Peter Adam Eve Noah Satan Lucifer Christmas Easter Lent Michaelmas Ramadan
-    Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February March April June July August September
+    Monday Tuesday Wednesday Thursday Friday Saturday Sunday January February April June July August September
     October November December Rome Paris London Jerusalem
     """.split()
 )
@@ -30,13 +30,19 @@ _LONGEST = 1_200
 _FRONT = regex.compile(r"^(?:[\s,;:…·]|\.(?!\p{N})|[-‐‑‒–—―−](?!\p{N}))+")
 _WORD = regex.compile(r"[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:'[\p{L}\p{M}]+)*")
 _NAMED = regex.compile(r"(?<=[^\s.!?:\"„“”»«]\s+)\p{Lu}[\p{L}\p{M}]+")
+_SMALL = regex.compile(r"\b\p{Ll}+")
 
 
 @lru_cache(maxsize=8)
 def names(cards: tuple[Saying, ...]) -> frozenset[str]:
-    """Words that are written with a capital wherever they stand: those of `cards` and the usual ones."""
-    found = {name for card in cards for name in _NAMED.findall(f"{card.beginning} {card.ending}")}
-    return _CALLED_UPON | found | {word for card in cards for word in card.origin.split()}
+    """Words that are written with a capital wherever they stand: the usual ones, and those of `cards`.
+
+    "Day" in "Michaelmas Day" is none where another saying has a day, nor is "Old" in "Old English".
+    """
+    texts = [f"{card.beginning} {card.ending}" for card in cards]
+    small = {word for text in texts for word in _SMALL.findall(text)}
+    found = {name for text in texts for name in _NAMED.findall(text) if name.lower() not in small}
+    return _CALLED_UPON | found | {card.origin.split()[-1] for card in cards}
 
 
 def ending(raw: str, beginning: str, named: frozenset[str]) -> str:

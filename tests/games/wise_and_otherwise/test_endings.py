@@ -14,6 +14,7 @@ from tests.rules import rule
 
 DECK = (
     Saying("Not even in Helsinki do they keep", "Finnish", "Aino on top of the dresser", "m", Source("t", "p")),
+    Saying("On a summer's day in Low Street", "Low German", "even Michaelmas Day is far", "m", Source("t", "p")),
     Saying("God gives bread, but", "Manx", "the Devil bakes it. Butter is dear", "m", Source("t", "p")),
 )
 NAMED = names(DECK)
@@ -43,6 +44,7 @@ def made(text: str, beginning: str = BEGUN) -> str:
         ("Devil may bark", "Devil may bark"),
         ("Aino barks", "Aino barks"),
         ("Rover barks", "rover barks"),
+        ("Day after day they bark", "day after day they bark"),
         ("“Woof” says the cat", '"woof" says the cat'),
         ("40 Cats bark", "40 Cats bark"),
         ("... and the cats bark", "and the cats bark"),
@@ -128,4 +130,5 @@ def test_a_real_ending_wears_the_same_dress() -> None:
 def test_names_are_what_the_deck_writes_with_a_capital_inside_a_sentence() -> None:
     assert {"Helsinki", "Devil", "Finnish", "Manx", "God", "Sunday"} <= NAMED
     assert "Aino" in NAMED, "an ending that begins with a capital begins with a name"
-    assert not {"Not", "Butter"} & NAMED
+    assert {"Michaelmas", "German", "Street"} <= NAMED
+    assert not {"Not", "Butter", "Day"} & NAMED
