@@ -192,7 +192,7 @@ def _own(ballot: Ballot, me: Seat | None) -> tuple[str, ...]:
 
 def _voting(game: State, voting: state.Voting, person: Person | None) -> views.Voting:
     me = None if person is None else person.seat
-    picked, mate_picked = _picks(voting.picks, person)
+    picked, mate_picked = _picks(game, voting.picks, person)
     mine = None if me is None else voting.votes.get(me)
     on = me == voting.turn
     return views.Voting(
@@ -215,7 +215,7 @@ def _voting(game: State, voting: state.Voting, person: Person | None) -> views.V
 
 def _polling(game: State, polling: state.Polling, person: Person | None) -> views.Voting:
     me = None if person is None else person.seat
-    picked, mate_picked = _picks(polling.picks, person)
+    picked, mate_picked = _picks(game, polling.picks, person)
     votes = me in game.voters
     return views.Voting(
         options=_options(game, polling.ballot),
@@ -231,12 +231,12 @@ def _polling(game: State, polling: state.Polling, person: Person | None) -> view
     )
 
 
-def _picks(picks: dict[Seat, state.Picks], person: Person | None) -> tuple[str | None, str | None]:
+def _picks(game: State, picks: dict[Seat, state.Picks], person: Person | None) -> tuple[str | None, str | None]:
     """What this person has tapped, and what the other one of the team has."""
     if person is None:
         return None, None
-    theirs = picks.get(person.seat, NO_PICKS)
-    return theirs[person.member] or None, theirs[1 - person.member] or None
+    theirs, alone = picks.get(person.seat, NO_PICKS), len(game.members[person.seat]) == 1
+    return theirs[person.member] or None, None if alone else theirs[1 - person.member] or None
 
 
 def _reveal(game: State, reveal: state.Reveal, me: Seat | None) -> views.Reveal:

@@ -83,6 +83,7 @@ def test_the_votes_so_far_are_seen_by_all(sitting: Sitting) -> None:
         assert votes(sitting, who) == {"b": "c"}
         assert sitting.sees(views.Voting, who).voted == ("b",)
     assert sitting.sees(views.Voting, "b").mine == sitting.option("c").id
+    assert sitting.sees(views.Voting, "b").mate_picked is None
     assert sitting.sees(views.Voting, "c").mine is None
 
 
