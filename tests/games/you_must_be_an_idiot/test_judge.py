@@ -163,6 +163,8 @@ def test_a_number_in_words_is_right_where_the_card_accepts_it() -> None:
         ("Now Zealand", "New Zealand", False),
         ("Jonny Weismuller", "Johnny Weissmuller", True),
         ("Jony Weismuler", "Johnny Weissmuller", False),
+        ("Ludwig Beethofen, Viena", "Ludwig Beethoven, Vienna", True),
+        ("Ludvig Beethofen, Viena", "Ludwig Beethoven, Vienna", False),
         # run together or pulled apart: one
         ("newzeeland", "New Zealand", True),
         ("neuzeeland", "New Zealand", False),
@@ -202,6 +204,8 @@ def test_a_slip_is_not_forgiven_where_another_known_answer_is_as_near(
 def test_between_two_slips_and_one_the_nearer_answer_is_meant() -> None:
     assert judged("Bethofen", "Beethoven", known=("Bethfouen",)) is False
     assert judged("Beethofen", "Beethoven", known=("Bethofens",)) is True
+    assert judged("Apolo 11", "Apollo 11", known=("Apolo 12", "Apollo 13")) is True
+    assert judged("Apolo 11", "Apollo 11", known=("Apolo 011",)) is False
 
 
 @rule("YMI-07")
