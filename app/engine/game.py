@@ -205,11 +205,11 @@ class Status(msgspec.Struct, frozen=True):
 
 
 class Slip(msgspec.Struct, frozen=True):
-    """One thing that was written (or the truth), who wrote it, and who believed it."""
+    """One thing that was written (or the truth), who wrote it, and who believed it; None where that was not asked."""
 
     text: str
     by: tuple[Seat, ...] = ()
-    believed_by: tuple[Seat, ...] = ()
+    believed_by: tuple[Seat, ...] | None = ()
     true: bool = False
 
 

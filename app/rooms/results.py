@@ -18,11 +18,11 @@ class Placed(msgspec.Struct, frozen=True):
 
 
 class Written(msgspec.Struct, frozen=True):
-    """Something that was written, by whom, and who believed it; names, not seats."""
+    """Something that was written, by whom, and who believed it (None: nobody was asked); names, not seats."""
 
     text: str
     by: tuple[str, ...]
-    believed_by: tuple[str, ...]
+    believed_by: tuple[str, ...] | None
     true: bool
 
 
@@ -92,7 +92,10 @@ def sheet(
                 names.get(c.leader) if c.leader else None,
                 c.question,
                 c.answer,
-                tuple(Written(s.text, named(s.by), named(s.believed_by), s.true) for s in c.slips),
+                tuple(
+                    Written(s.text, named(s.by), None if s.believed_by is None else named(s.believed_by), s.true)
+                    for s in c.slips
+                ),
                 c.note,
                 c.source_title,
                 c.source_place,

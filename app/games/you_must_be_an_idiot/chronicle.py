@@ -22,7 +22,7 @@ def chapter(state: State, sheets: Sheets) -> Chapter:
         question=question.text,
         answer=question.answer,
         slips=tuple(
-            Slip("" if sheet.seat in state.hidden else sheet.text, (sheet.seat,), true=sheet.right)
+            Slip("" if sheet.seat in state.hidden else sheet.text, (sheet.seat,), None, sheet.right)
             for sheet in sheets
             if sheet.text is not None
         ),

@@ -1,0 +1,56 @@
+"""The page of a finished game: points won and lost, and what was written, believed or not."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import pytest
+from starlette.requests import Request
+
+from app.rooms.results import Placed, Point, Round, Sheet, Written
+from app.web import pages
+from app.web.words import say
+from tests.rules import rule
+
+
+@pytest.fixture(autouse=True)
+def _built(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page names built files, which need not be there."""
+    monkeypatch.setattr(pages, "asset", lambda _root, name: f"/{name}")
+
+
+def shown(*slips: Written, points: int = 1) -> str:
+    """The page of a game with one round, as text without what lies between tags."""
+    sheet = Sheet(
+        game="you_must_be_an_idiot",
+        title="You Must Be an Idiot!",
+        code="KQXW",
+        ended_at=0,
+        standing=(Placed(1, "Ann", 0, 6),),
+        chapters=(Round(1, "Ann", "What is liquid?", "Mercury", slips, "", "A book", "p. 1"),),
+        ledger=(Point(1, "Ann", "YMI-14", points, ("Bo",), None),),
+    )
+    scope = {"type": "http", "method": "GET", "path": "/results/x", "headers": [], "query_string": b""}
+    page = pages.page(Request(scope), "results.html", sheet=sheet, ended=datetime.fromtimestamp(0, UTC))
+    return bytes(page.body).decode()
+
+
+@rule("COM-14")
+@pytest.mark.parametrize(("points", "told"), [(2, "<td>+2</td>"), (-1, "<td>−1</td>")])
+def test_a_point_that_was_lost_has_a_minus(points: int, told: str) -> None:
+    assert told in shown(points=points)
+
+
+def test_where_nobody_was_asked_to_believe_it_is_right_or_not_and_the_answer_is_told() -> None:
+    page = shown(Written("quicksilver", ("Ann",), None, True), Written("Cheese", ("Bo",), None, False))
+    assert page.count(say("results.right")) == 1
+    assert say("results.true") not in page
+    assert say("results.believed_by") not in page
+    assert '<p class="chapter-answer" dir="auto">Mercury</p>' in page
+
+
+def test_where_it_was_asked_it_is_told_who_believed_what() -> None:
+    page = shown(Written("Mercury", (), ("Ann",), True), Written("Cheese", ("Bo",), (), False))
+    assert page.count(say("results.true")) == 1
+    assert page.count(say("results.believed_by_nobody")) == 1
+    assert "chapter-answer" not in page
