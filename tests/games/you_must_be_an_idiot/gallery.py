@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 import msgspec
 
@@ -15,7 +15,7 @@ from app.engine.rng import Rng
 from app.games.you_must_be_an_idiot import GAME, views
 from app.games.you_must_be_an_idiot.cards import LEVELS, Question
 from app.games.you_must_be_an_idiot.commands import Accuse, LockIn, Options, OwnUp, ReadAloud, TurnOver, Write
-from app.rooms.frames import RoomView, Setting
+from app.rooms.frames import RoomView, SeatView, Setting
 from tests.browser.gallery import picture
 from tests.browser.gallery.picture import NAMES, WIDE, Fixture
 
@@ -35,7 +35,9 @@ ODD_ANSWERS = (
 )
 
 ODD_CARDS = tuple(
-    Question(text, LEVELS[n % 4], category, answer, Source("A work with a rather long title, in its third edition", "p. 1"))
+    Question(
+        text, LEVELS[n % 4], category, answer, Source("A work with a rather long title, in its third edition", "p. 1")
+    )
     for n, (text, category, answer) in enumerate(
         (
             (
@@ -101,7 +103,7 @@ def evening(
 
 
 def _act(
-    playing: Playing[Any], moment: Moment, now: int, answers: tuple[str, ...], truths: dict[str, str], rng: Rng
+    playing: Playing, moment: Moment, now: int, answers: tuple[str, ...], truths: dict[str, str], rng: Rng
 ) -> bool:
     """Whether somebody has done something."""
     for seat in (moment.tv.reader, *playing.status.waiting_for):
@@ -139,7 +141,7 @@ def _command(view: views.View, answers: tuple[str, ...], truths: dict[str, str],
     return GAME.bot(view, rng)
 
 
-def _moment(playing: Playing[Any], now: int, order: tuple[Seat, ...]) -> Moment:
+def _moment(playing: Playing, now: int, order: tuple[Seat, ...]) -> Moment:
     phones = {seat: GAME.view(playing.state, Person(seat)) for seat in order}
     return Moment(playing.status.stage, now, order, GAME.view(playing.state, None), phones)
 
@@ -197,12 +199,15 @@ def _moments(cast: str, accusations: Accusations) -> dict[str, Moment]:
     return {kind: moment for kind, (_, moment) in best.items()}
 
 
+LATE = Seat("s7")
+"""Somebody who came in the middle of the round, and sees what the TV sees."""
+
 WATCHED = ("opening-extra", "choosing", "writing", "accusing", "unmasking-last", "scoring", "over")
 """Moments that look different to somebody without a seat."""
 
 
-def _worth_seeing(kind: str, moment: Moment) -> Iterator[tuple[str, Seat | None]]:
-    """Phones that show something of their own: the Reader's, of who is done, of who is asked, of who looks on."""
+def _worth_seeing(kind: str, moment: Moment) -> Iterator[tuple[str, Seat]]:
+    """Phones that show something of their own: the Reader's, of who is done, of who is asked, of who came late."""
     reader = moment.tv.reader
     yield "reader", reader
     if kind.endswith(("-aloud", "-badge", "-turned")):
@@ -213,7 +218,7 @@ def _worth_seeing(kind: str, moment: Moment) -> Iterator[tuple[str, Seat | None]
     if waiting := [seat for seat in others if seat in asked]:
         yield "asked", waiting[0]
     if kind in WATCHED:
-        yield "watcher", None
+        yield "late", LATE
 
 
 def _room(cast: str, kind: str, accusations: Accusations) -> RoomView:
@@ -238,8 +243,9 @@ def _pictures(cast: str, kind: str, moment: Moment, accusations: Accusations = "
     yield _tv(cast, kind, moment, accusations)
     room = _room(cast, kind, accusations)
     for who, seat in _worth_seeing(kind, moment):
-        view, seen = (moment.tv, room) if seat is None else (moment.phones[seat], picture.me(room, seat))
-        frames = picture.frames("phone", seen, moment.stage, view, moment.now)
+        seats = (*room.seats, SeatView(LATE, "Bea", 6, "here")) if seat == LATE else room.seats
+        seen = picture.me(msgspec.structs.replace(room, seats=seats), seat)
+        frames = picture.frames("phone", seen, moment.stage, moment.phones.get(seat, moment.tv), moment.now)
         yield Fixture(f"{cast}-ymi-{kind}-{who}", "phone", frames)
 
 
@@ -247,6 +253,17 @@ def _with(moment: Moment, **changes: object) -> Moment:
     """The same moment, but for what is said otherwise on every screen."""
     changed = {seat: msgspec.structs.replace(view, **changes) for seat, view in moment.phones.items()}
     return moment._replace(tv=msgspec.structs.replace(moment.tv, **changes), phones=changed)
+
+
+def _roles() -> Iterator[Fixture]:
+    """One and the same phone, as an Idiot's and as a Smarty's (YMI-03)."""
+    for kind in ("opening", "writing"):
+        moment = _moments("six", "open")[kind]
+        room = picture.me(_room("six", kind, "open"), Seat("s5"))
+        for identity in get_args(views.Identity):
+            view = msgspec.structs.replace(moment.phones[Seat("s5")], identity=identity)
+            frames = picture.frames("phone", room, moment.stage, view, moment.now)
+            yield Fixture(f"six-ymi-role-{kind}-{identity}", "phone", frames)
 
 
 def _lobby() -> Iterator[Fixture]:
@@ -258,7 +275,7 @@ def _lobby() -> Iterator[Fixture]:
 
 def fixtures() -> list[Fixture]:
     """Every picture of this game."""
-    out = [*_lobby()]
+    out = [*_lobby(), *_roles()]
     for cast in ("six", "odd"):
         moments = _moments(cast, "open")
         secret = _moments(cast, "secret")["accusing-secret"]
@@ -268,7 +285,9 @@ def fixtures() -> list[Fixture]:
         out += _pictures(cast, "opening-extra", _with(moments["opening-again"], extra=True, reshuffled=True, round=13))
     for cast in ("three", "ten"):
         moments = _moments(cast, "open")
-        out += [_tv(cast, kind, moment) for kind, moment in sorted(moments.items()) if kind not in ("choosing", "reading")]
+        out += [
+            _tv(cast, kind, moment) for kind, moment in sorted(moments.items()) if kind not in ("choosing", "reading")
+        ]
     for kind in ("opening", "accusing", "unmasking-last", "scoring", "over"):
         out.append(_tv("wide", kind, _moments("six", "open")[kind]))
     tie = views.Over(tuple(Standing(Seat(f"s{n + 1}"), 9 - (n > 2), 1 if n < 3 else 4) for n in range(6)))

@@ -85,12 +85,9 @@ export const reads = (view: ymi.View): boolean => view.me != null && view.me ===
 /** "Round 3" or, after a tie, "Tie round 7" (YMI-17). */
 export const roundOf = (view: ymi.View): string => words(view.extra ? "round.extra" : "round", { round: view.round });
 
-/** For the how-manyth time the Reader reads: 1 or 2, more in tie rounds and after taking a seat over. */
-export const timeOf = (view: ymi.View): number => (view.reads[view.reader] ?? 0) + 1;
-
-/** "for the first time" (YMI-16). */
+/** "for the first time" (YMI-16); more than twice in tie rounds. A round that is scored has been read to its end. */
 export const time = (view: ymi.View): string => {
-  const at = timeOf(view);
+  const at = (view.reads[view.reader] ?? 0) + (view.show.type === "scoring" ? 0 : 1);
   return words(at <= TIMES ? `time.${at}` : "time.more");
 };
 

@@ -49,7 +49,7 @@ const scene = (view: ymi.View, ctx: Ctx): Scene => {
 const turn = (view: ymi.View, ctx: Ctx): TemplateResult => {
   const reader = ctx.seat(view.reader);
   return html`${token(reader, 40, true)}
-    <span>${phrase("tv.turn", { round: roundOf(view), name: reader.name })}</span>
+    <span>${phrase("tv.turn", { round: html`${roundOf(view)}`, name: reader.name })}</span>
     ${view.badge ? shame() : nothing}`;
 };
 

@@ -40,7 +40,7 @@ export const accusing = (view: ymi.View, show: ymi.Accusing, ctx: Ctx): Template
       ${shown}
     </label>`;
   const all = show.locked.length + show.waiting_for.length;
-  const above = html`${roundLine(view, ctx)} ${asked(view.question, true)} ${solved(show.answer)}`;
+  const above = html`${looksOn(view) ? roundLine(view, ctx) : nothing} ${asked(view.question, true)} ${solved(show.answer)}`;
   const below = html`${peek(view, ctx)} ${crowd(ctx, show.locked, show.waiting_for, words("accuse.are_in", { n: show.locked.length, all }))}`;
   const post = (sheet: ymi.Sheet) => poster(view, ctx, sheet, lying(sheet.seat));
   if (looksOn(view))

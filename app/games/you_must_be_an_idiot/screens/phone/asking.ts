@@ -77,11 +77,11 @@ export const choosing = (view: ymi.View, show: ymi.Choosing, ctx: Ctx): Template
 };
 
 /** The Reader's buttons while something is read out. */
-const readerFoot = (ctx: Ctx, aloud: boolean, label: string): TemplateResult =>
+const readerFoot = (ctx: Ctx, aloud: boolean, label: string, hint: string): TemplateResult =>
   foot(
     ctx,
     { label, press: goOn(ctx) },
-    words(aloud ? "read.your_pace" : "read.you"),
+    aloud ? words("read.your_pace") : hint,
     aloud
       ? nothing
       : button(ctx, {
@@ -97,7 +97,7 @@ export const reading = (view: ymi.View, show: ymi.Reading, ctx: Ctx): TemplateRe
     </div>
     ${
       reads(view)
-        ? readerFoot(ctx, show.aloud === true, words("read.go"))
+        ? readerFoot(ctx, show.aloud === true, words("read.go"), words("read.you"))
         : foot(ctx, null, phrase("tv.reading", { name: named(ctx, view.reader) }))
     }`;
 
@@ -111,6 +111,6 @@ export const announcing = (view: ymi.View, show: ymi.Announcing, ctx: Ctx): Temp
     </div>
     ${
       reads(view)
-        ? readerFoot(ctx, show.aloud === true, words("announce.go"))
+        ? readerFoot(ctx, show.aloud === true, words("announce.go"), words("announce.you"))
         : foot(ctx, null, phrase("tv.announcing", { name: named(ctx, view.reader) }))
     }`;

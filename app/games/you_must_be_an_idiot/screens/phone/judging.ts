@@ -7,7 +7,7 @@ import { sourceLine } from "../../../../../static/src/phone/slips";
 import type { Ctx } from "../../../../../static/src/screen";
 import { reads } from "../signs";
 import { phrase, words } from "../words";
-import { asked, peek, poster, roundLine, solved } from "./parts";
+import { asked, looksOn, peek, poster, roundLine, solved } from "./parts";
 
 /** Nothing is never right. */
 const turnOver = (ctx: Ctx, sheet: ymi.Sheet): TemplateResult | typeof nothing =>
@@ -25,7 +25,7 @@ const turnOver = (ctx: Ctx, sheet: ymi.Sheet): TemplateResult | typeof nothing =
 export const judging = (view: ymi.View, show: ymi.Judging, ctx: Ctx): TemplateResult => {
   const judge = reads(view);
   return html`<div class="body">
-      ${roundLine(view, ctx)} ${asked(view.question, true)} ${solved(show.answer)}
+      ${looksOn(view) ? roundLine(view, ctx) : nothing} ${asked(view.question, true)} ${solved(show.answer)}
       <ul class="ballot">
         ${show.sheets.map((sheet) => html`<li class="ballot-slip slip">${poster(view, ctx, sheet, judge ? turnOver(ctx, sheet) : nothing)}</li>`)}
       </ul>

@@ -30,7 +30,7 @@ export const roundLine = (view: ymi.View, ctx: Ctx): TemplateResult =>
 /** The question as a headline; `small` where the answers matter more. */
 export const asked = (question: ymi.Question | null | undefined, small = false): TemplateResult | typeof nothing =>
   question
-    ? html`<p class="eyebrow ymi-eyebrow">${levelLine(question)}</p>
+    ? html`${small ? nothing : html`<p class="eyebrow ymi-eyebrow">${levelLine(question)}</p>`}
         <h1 class="asked asked-${width(question.text)} ${small ? "asked-small" : ""}" tabindex="-1"><bdi>${question.text}</bdi></h1>`
     : nothing;
 
@@ -87,21 +87,17 @@ export const poster = (
   ctx: Ctx,
   sheet: ymi.Sheet,
   below: TemplateResult | typeof nothing = nothing,
-  judged = true,
+  identity: ymi.View["identity"] = null,
 ): TemplateResult => {
   const answer = answerOf(sheet);
-  return html`${token(ctx.seat(sheet.seat), 40, true)}
+  return html`<span class="ymi-left">${token(ctx.seat(sheet.seat), 40, true)}${identity ? face(identity) : nothing}</span>
     <span class="ballot-words">
       <small class="ymi-whose"
         ><bdi>${ctx.seat(sheet.seat).name}</bdi>${sheet.seat === view.me ? html` · ${words("yours")}` : nothing}
         ${sheet.seat === view.reader && view.badge ? shame() : nothing}</small
       >
       <span class="ballot-text ${answer === null || sheet.hidden ? "ballot-hidden" : ""}" dir="auto">${answer ?? words("nothing")}</span>
-      ${
-        judged
-          ? html`<b class="ymi-mark ${sheet.right ? "ymi-mark-right" : "ymi-mark-wrong"}">${icon(sheet.right ? "tick" : "cross", 20)} ${words(sheet.right ? "right" : "wrong")}</b>`
-          : nothing
-      }
+      <b class="ymi-mark ${sheet.right ? "ymi-mark-right" : "ymi-mark-wrong"}">${icon(sheet.right ? "tick" : "cross", 20)} ${words(sheet.right ? "right" : "wrong")}</b>
       ${sheet.turned ? html`<small class="ymi-turned">${words("turned")}</small>` : nothing} ${below}
     </span>`;
 };

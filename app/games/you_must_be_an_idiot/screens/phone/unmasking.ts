@@ -4,7 +4,7 @@ import type { you_must_be_an_idiot as ymi } from "../../../../../static/src/gene
 import { appear, inView } from "../../../../../static/src/motion";
 import { foot } from "../../../../../static/src/phone/parts";
 import type { Ctx } from "../../../../../static/src/screen";
-import { accusersOf, face, reads, verdict } from "../signs";
+import { accusersOf, reads, verdict } from "../signs";
 import { phrase, words } from "../words";
 import { asked, badges, peek, poster, solved } from "./parts";
 
@@ -24,13 +24,11 @@ const slip = (view: ymi.View, show: ymi.Unmasking, ctx: Ctx, sheet: ymi.Sheet): 
   const kind = identity ? verdict(identity, sheet.right) : null;
   const newest = sheet.seat === show.newest;
   return html`<li class="ballot-slip slip ${kind ? `ymi-${kind}` : ""} ${newest ? "ballot-now" : ""}" ${inView(newest)}>
-    ${poster(view, ctx, sheet, badges(ctx, sheet.seat, accusersOf(view, show.badges, sheet.seat)))}
+    ${poster(view, ctx, sheet, badges(ctx, sheet.seat, accusersOf(view, show.badges, sheet.seat)), identity)}
     ${
-      identity && kind
-        ? html`<span class="ymi-turned-up"
-            >${face(identity)}<span class="stamp stamp-${kind === "idiot" ? "lie" : kind === "smart" ? "true" : "plain"}" ${appear("stamp", kind)}
-              >${words(`verdict.${kind}`)}</span
-            ></span
+      kind
+        ? html`<span class="stamp stamp-${kind === "idiot" ? "lie" : kind === "smart" ? "true" : "plain"} ballot-stamp" ${appear("stamp", kind)}
+            >${words(`verdict.${kind}`)}</span
           >`
         : nothing
     }

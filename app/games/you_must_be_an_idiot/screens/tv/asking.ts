@@ -31,6 +31,9 @@ const hand = (ctx: Ctx, view: ymi.View, seat: Seat, at: number): TemplateResult 
   </li>`;
 };
 
+/** More hands than this hold their points and books closer. */
+const MANY = 7;
+
 export const opening = (view: ymi.View, ctx: Ctx): Scene => {
   const { name } = ctx.seat(view.reader);
   return {
@@ -42,7 +45,7 @@ export const opening = (view: ymi.View, ctx: Ctx): Scene => {
         <p class="ymi-note">${words(view.extra ? "tv.extra" : "tv.opening", { time: time(view) })}</p>
         ${view.reshuffled ? html`<p>${words("reshuffled")}</p>` : nothing}
       </div>
-      <ol class="ymi-hands">
+      <ol class="ymi-hands ${view.seats.length > MANY ? "ymi-hands-many" : ""}">
         ${repeat(
           view.seats,
           (seat) => seat,

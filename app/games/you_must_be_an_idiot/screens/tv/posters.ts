@@ -20,6 +20,10 @@ interface Laid {
   readonly newest?: Seat;
 }
 
+/** So many posters stand in one row, and so many have room for more than they must say. */
+const FEW = 4;
+const SOME = 6;
+
 /** A stamp comes down when its poster has turned. */
 const STAMPED = 700;
 
@@ -40,10 +44,10 @@ const pinned = (ctx: Ctx, by: readonly Seat[], on: Seat, locked: readonly Seat[]
 const mark = (right: boolean): TemplateResult =>
   html`<b class="ymi-mark ${right ? "ymi-mark-right" : "ymi-mark-wrong"}">${icon(right ? "tick" : "cross")}<span>${words(right ? "right" : "wrong")}</span></b>`;
 
-const unmasked = (view: ymi.View, sheet: ymi.Sheet, identity: ymi.View["identity"] & string): TemplateResult => {
+const unmasked = (sheet: ymi.Sheet, identity: ymi.View["identity"] & string): TemplateResult => {
   const kind = verdict(identity, sheet.right);
   return html`${stamp(words(`verdict.${kind}`), kind === "idiot" ? "lie" : kind === "smart" ? "true" : "plain", STAMPED)}
-    ${kind === "idiot" && sheet.right ? html`<small ${appear("fade", view.round, STAMPED)}>${words("verdict.spoiled")}</small>` : nothing}`;
+    ${kind === "idiot" && sheet.right ? mark(true) : nothing}`;
 };
 
 const poster = (ctx: Ctx, view: ymi.View, sheet: ymi.Sheet, laid: Laid): TemplateResult => {
@@ -51,26 +55,36 @@ const poster = (ctx: Ctx, view: ymi.View, sheet: ymi.Sheet, laid: Laid): Templat
   const worn = ctx.seat(seat);
   const identity = laid.identities?.[seat];
   const manner = identity ? `ymi-${verdict(identity, right)}` : "";
+  const all = view.seats.length;
   return html`<li class="ymi-poster slip ${manner} ${laid.newest === seat ? "ymi-newest" : ""}">
+    ${all <= FEW ? html`<b class="ymi-title">${words("wanted")}</b>` : nothing}
     <p class="ymi-who">
       ${token(worn, 40, true)}<bdi>${worn.name}</bdi>
-      ${seat === view.reader && view.badge ? shame() : nothing}
+      ${seat === view.reader && view.badge && all <= SOME ? shame() : nothing}
       ${laid.identities ? html`<span class="ymi-sealed" ${appear("turn", identity)}>${identity ? face(identity) : envelope()}</span>` : nothing}
     </p>
     <p class="ymi-said ${answerOf(sheet) === null || sheet.hidden ? "ymi-nothing" : ""}" dir="auto" data-text>${answerOf(sheet) ?? words("nothing")}</p>
     <div class="ymi-marks">
-      ${identity ? unmasked(view, sheet, identity) : mark(right)}
+      ${identity ? unmasked(sheet, identity) : mark(right)}
       ${sheet.turned && !identity ? html`<small ${appear("stamp", right)}>${icon("again")}<span class=${laid.badges ? "unseen" : ""}>${words("tv.turned")}</span></small>` : nothing}
       ${laid.badges ? pinned(ctx, accusersOf(view, laid.badges, seat), seat, laid.locked) : nothing}
     </div>
   </li>`;
 };
 
-/** So many posters stand side by side: all of them in one row, or in two. */
-const abreast = (all: number): number => (all <= 4 ? all : Math.ceil(all / 2));
+/** An answer longer than this needs a wide poster. */
+const LONG = 36;
 
-/** How large an answer may be where there are few of them. */
-const LARGEST = [6.2, 5.4, 4.6] as const;
+/** So many posters stand side by side: all of them in one row or in two, and three where there is much to read. */
+const abreast = (sheets: readonly ymi.Sheet[]): number => {
+  const all = sheets.length;
+  if (all <= FEW) return all;
+  const long = all > SOME && sheets.some(({ text }) => (text ?? "").length > LONG);
+  return long ? 3 : Math.ceil(all / 2);
+};
+
+/** How large an answer may be, in hundredths of the height, where there are few of them. */
+const largest = (all: number): number => (all <= FEW ? 6.2 : all <= SOME ? 5.4 : 4.6);
 
 const wall = (
   ctx: Ctx,
@@ -78,13 +92,13 @@ const wall = (
   { answer, sheets }: { readonly answer: string; readonly sheets: readonly ymi.Sheet[] },
   laid: Laid = {},
 ): TemplateResult => {
-  const across = abreast(sheets.length);
+  const across = abreast(sheets);
   const pin = laid.newest === undefined ? nothing : sheets.findIndex(({ seat }) => seat === laid.newest);
   return html`<div class="ymi-wall">
     ${small(view.question, answer)}
     <ol
-      class="ymi-posters ${sheets.length <= 4 ? "ymi-row" : ""}"
-      data-pages=${LARGEST[sheets.length <= 4 ? 0 : sheets.length <= 6 ? 1 : 2]}
+      class="ymi-posters ${sheets.length <= FEW ? "ymi-row" : ""}"
+      data-pages=${largest(sheets.length)}
       data-cols=${across}
       data-flow="across"
       data-pin=${pin}

@@ -1,0 +1,127 @@
+"""What the phones of You Must Be an Idiot! tell by the way, which is nothing, and what they ask twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from app.games.you_must_be_an_idiot import views
+from tests.browser.gallery.app import address
+from tests.browser.gallery.fixtures import fixtures
+
+pytestmark = pytest.mark.browser
+
+LISTEN = """() => {
+  window.said = [];
+  const all = { childList: true, characterData: true, subtree: true };
+  for (const region of document.querySelectorAll('[aria-live]'))
+    new MutationObserver((changes) => window.said.push(changes.length)).observe(region, all);
+}"""
+
+LOOK = """() => {
+  const page = document.querySelector('#app').cloneNode(true);
+  page.querySelector('.clock')?.remove();
+  return {
+  boxes: [...document.querySelectorAll('#app *')].filter((each) => !each.closest('svg') || each.matches('svg'))
+    .map((each) => { const { x, y, width, height } = each.getBoundingClientRect();
+      return [each.tagName, x, y, width, height].join(' '); }),
+  page: page.innerHTML.replace(/\\?lit\\$\\d+\\$/g, ''),
+  said: document.querySelector('[role=status]').textContent,
+}; }"""
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[Page]:
+    """A phone in somebody's hand."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, reduced_motion="reduce")
+    page = context.new_page()
+    page.set_default_timeout(20_000)
+    yield page
+    context.close()
+
+
+def _show(phone: Page, gallery: str, name: str) -> None:
+    phone.goto(gallery + address(name))
+    phone.wait_for_function("() => window.told && !document.querySelector('#app[aria-busy=true]')")
+    phone.wait_for_function("() => document.fonts.status === 'loaded'")
+
+
+def _done(phone: Page) -> list[dict[str, Any]]:
+    done: list[dict[str, Any]] = phone.evaluate(
+        "heard.filter((each) => each.type === 'do').map((each) => each.command)"
+    )
+    return done
+
+
+def _seen(phone: Page, gallery: str, name: str) -> dict[str, Any]:
+    """What a role's phone shows and says before its card is held, meanwhile, and after."""
+    _show(phone, gallery, name)
+    phone.wait_for_timeout(150)
+    phone.evaluate(LISTEN)
+    seen = {"before": phone.evaluate(LOOK)}
+    phone.get_by_role("button", name="Press and hold: who are you?").hover()
+    phone.mouse.down()
+    phone.wait_for_timeout(200)
+    seen["held"] = phone.evaluate(LOOK)
+    phone.mouse.up()
+    phone.wait_for_timeout(200)
+    seen["after"] = phone.evaluate(LOOK)
+    return seen | {"changes": phone.evaluate("window.said")}
+
+
+@pytest.mark.parametrize("kind", ["opening", "writing"])
+def test_an_idiots_phone_and_a_smartys_differ_only_while_the_card_is_held(kind: str, phone: Page, gallery: str) -> None:
+    idiot, smart = (_seen(phone, gallery, f"six-ymi-role-{kind}-{role}") for role in ("idiot", "smart"))
+    assert idiot["before"] == smart["before"]
+    assert idiot["after"] == smart["after"]
+    assert "Idiot" in idiot["held"]["said"]
+    assert "Smarty" in smart["held"]["said"]
+    assert idiot["held"]["boxes"] == smart["held"]["boxes"]
+    assert idiot["changes"] == smart["changes"]
+    assert idiot["after"]["said"] == ""
+
+
+def test_a_reader_who_gave_it_away_is_asked_once_more(phone: Page, gallery: str) -> None:
+    _show(phone, gallery, "six-ymi-reading-reader")
+    phone.get_by_role("button", name="I gave it away").click()
+    assert _done(phone) == []
+    phone.get_by_role("button", name="No, go back").click()
+    expect(phone.get_by_role("button", name="Yes, I gave it away")).to_have_count(0)
+    phone.get_by_role("button", name="I gave it away").click()
+    phone.get_by_role("button", name="Yes, I gave it away").click()
+    assert _done(phone) == [{"type": "own_up"}]
+
+
+def test_a_judgement_is_turned_over_as_it_was_seen_and_the_focus_stays(phone: Page, gallery: str) -> None:
+    show = fixtures()["six-ymi-judging-reader"].frames[1].game.show
+    assert isinstance(show, views.Judging)
+    _show(phone, gallery, "six-ymi-judging-reader")
+    at = next(n for n, sheet in enumerate(show.sheets) if not sheet.right)
+    button = phone.locator(".ballot-slip").nth(at).get_by_role("button")
+    button.press("Enter")
+    assert _done(phone) == [{"type": "turn_over", "seat": show.sheets[at].seat, "right": False}]
+    expect(button).to_be_focused()
+
+
+def test_a_badge_is_placed_by_a_tap_and_locked_by_the_button(phone: Page, gallery: str) -> None:
+    view = fixtures()["six-ymi-accusing-asked"].frames[1].game
+    assert isinstance(view.show, views.Accusing)
+    _show(phone, gallery, "six-ymi-accusing-asked")
+    whom = next(seat for seat in view.seats if seat not in (view.me, view.show.mine))
+    others = [sheet.seat for sheet in view.show.sheets if sheet.seat != view.me]
+    phone.locator("label.ballot-slip").nth(others.index(whom)).click()
+    phone.get_by_role("button", name="Lock in").click()
+    assert _done(phone) == [{"type": "accuse", "whom": whom}, {"type": "lock_in", "whom": whom}]
+    phone.get_by_text("Nobody. They are all just like that.").click()
+    expect(phone.get_by_role("button", name="Lock in: nobody")).to_be_visible()
+    assert _done(phone)[-1] == {"type": "accuse", "whom": None}
+
+
+def test_nobody_can_take_themself_for_an_idiot(phone: Page, gallery: str) -> None:
+    view = fixtures()["six-ymi-accusing-asked"].frames[1].game
+    _show(phone, gallery, "six-ymi-accusing-asked")
+    expect(phone.get_by_role("radio")).to_have_count(len(view.seats))
+    expect(phone.locator(".ymi-own input")).to_have_count(0)
