@@ -18,7 +18,7 @@ export const dice = (show: wao.Dice, view: wao.View, ctx: Ctx): Scene => {
   return {
     caption: [
       first === null ? words(again ? "tv.dice.again" : "tv.dice") : words("tv.dice.first.caption", { name: first }),
-      ...all.map(({ seat, die }) => words("tv.dice.one", { name: ctx.seat(seat).name, die })),
+      ...all.map(({ seat, die }) => words("tv.dice.each", { name: ctx.seat(seat).name, die })),
     ].join(" "),
     middle: html`<div class="dice">
       <h1 class="task">${first === null ? words(again ? "tv.dice.again" : "tv.dice") : told("tv.dice.first", { name: first })}</h1>

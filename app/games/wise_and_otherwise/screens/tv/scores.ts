@@ -135,7 +135,7 @@ const caption = (show: wao.Scores, view: wao.View, ctx: Ctx): string =>
       : words("tv.scores.caption", {
           scores: listed(
             view.seats.map((seat) =>
-              words("tv.scores.one", { name: ctx.seat(seat).name, score: view.scores[seat] ?? 0 }),
+              words("tv.scores.each", { name: ctx.seat(seat).name, score: view.scores[seat] ?? 0 }),
             ),
           ).join(""),
         }),

@@ -62,7 +62,7 @@ const standing = (show: ymi.Scoring, view: ymi.View, ctx: Ctx, delay: number): T
 const told = (show: ymi.Scoring, view: ymi.View, ctx: Ctx): string =>
   view.seats
     .map((seat) =>
-      words("tv.scoring.one", {
+      words("tv.scoring.each", {
         name: ctx.seat(seat).name,
         change: signed((view.scores[seat] ?? 0) - (show.before[seat] ?? 0)),
         score: view.scores[seat] ?? 0,
