@@ -6,10 +6,10 @@ A text is taken apart into numbers and the runs of words round them ("Sputnik 1"
 - Numbers are the same when their values are, and are never compared by key: "1,000" is "1000", ".5" is "0.5", "12" is
   not "12.5". A number written as a word is a word, and right where the card accepts it.
 - A slip of the finger is forgiven in a word of five letters or more whose first letter stands: one letter missing, too
-  many or wrong, or two neighbours swapped; two such slips from eight letters on, and never more than two in all.
-  People seldom miss the first letter, and another first letter mostly makes another word; one slip in a short word
-  mostly makes another word as well. No slip is forgiven in a number, nor where some other known answer is as near
-  to what was written: then it might have been that one.
+  many or wrong, or two neighbours swapped; two such slips from eight letters on, unless both are wrong letters, and
+  never more than two in all. People seldom miss the first letter, and another one mostly makes another word; so do
+  one slip in a short word, and two other letters in a long one (Slovenia and Slovakia). No slip is forgiven in a
+  number, nor where some other known answer is as near to what was written: then it might have been that one.
 - Words that are run together or pulled apart are the same word still, with at most one slip in them.
 """
 
@@ -32,6 +32,11 @@ LONG = 8
 """So many letters allow for a second slip."""
 
 MOST_SLIPS = 2
+
+MISSING, WRONG = 2, 3
+"""How heavy a slip weighs: a letter missing, too many or swapped, and a wrong one."""
+
+_ONE_SLIP, _TWO_SLIPS = WRONG, MISSING + WRONG
 
 NUMERALS = (
     "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
@@ -112,15 +117,18 @@ def slips(text: Parted, form: Parted) -> int | None:
     total = 0
     for written, meant in zip(text.runs, form.runs, strict=True):
         if len(written) == len(meant):
-            pairs, most = tuple(zip(written, meant, strict=True)), MOST_SLIPS
+            pairs, most = tuple(zip(written, meant, strict=True)), _TWO_SLIPS
         else:
-            pairs, most = (("".join(written), "".join(meant)),), 1
+            pairs, most = (("".join(written), "".join(meant)),), _ONE_SLIP
         for word, right in pairs:
-            forgiven = 0 if word[:1] != right[:1] or len(right) < SHORTEST else 1 if len(right) < LONG else most
-            n = _edits(word, right, forgiven)
-            if n > forgiven:
+            if word == right:
+                continue
+            if word[:1] != right[:1] or len(right) < SHORTEST:
                 return None
-            total += n
+            forgiven = _ONE_SLIP if len(right) < LONG else most
+            if _distance(word, right, forgiven, MISSING, WRONG) > forgiven:
+                return None
+            total += _distance(word, right, MOST_SLIPS)
     return total if total <= MOST_SLIPS else None
 
 
@@ -130,7 +138,7 @@ def apart(text: Parted, other: Parted, most: int) -> int:
         return most + 1
     total = 0
     for one, two in zip(text.wording[0], other.wording[0], strict=True):
-        total += _edits(one, two, most)
+        total += _distance(one, two, most)
         if total > most:
             break
     return total
@@ -152,19 +160,22 @@ def _value(found: regex.Match[str]) -> Fraction:
     return -value if found["minus"] else value
 
 
-def _edits(one: str, two: str, most: int) -> int:
-    """Letters missing, too many, wrong, or swapped with a neighbour, between two words; `most` + 1 for more."""
+def _distance(one: str, two: str, most: int, missing: int = 1, wrong: int = 1) -> int:
+    """What it costs to make one word of another; `most` + 1 for more than that.
+
+    `missing` is the price of a letter that is missing, too many or swapped with its neighbour, `wrong` of a wrong one.
+    """
     if one == two:
         return 0
-    if abs(len(one) - len(two)) > most:
+    if abs(len(one) - len(two)) * missing > most:
         return most + 1
-    before, row = list[int](), list(range(len(two) + 1))
+    before, row = list[int](), [j * missing for j in range(len(two) + 1)]
     for i, letter in enumerate(one):
-        last, before, row = before, row, [i + 1]
+        last, before, row = before, row, [(i + 1) * missing]
         for j, other in enumerate(two):
-            cost = min(before[j] + (letter != other), before[j + 1] + 1, row[j] + 1)
+            cost = min(before[j] + (letter != other) * wrong, before[j + 1] + missing, row[j] + missing)
             if i and j and letter == two[j - 1] and one[i - 1] == other:
-                cost = min(cost, last[j - 1] + 1)
+                cost = min(cost, last[j - 1] + missing)
             row.append(cost)
         if min(row) > most:
             return most + 1

@@ -118,7 +118,9 @@ MUTANTS = (
     ymi("YMI-07", "judge", "> nearest for other", ">= nearest for other", "judge"),
     ymi("YMI-07", "judge", "(*known, *NUMERALS)", "known", "judge"),
     ymi("YMI-07", "judge", "return total if total <= MOST_SLIPS else None", "return total", "judge"),
-    ymi("YMI-07", "judge", "), 1\n", "), 2\n", "judge"),
+    ymi("YMI-07", "judge", "meant)),), _ONE_SLIP", "meant)),), _TWO_SLIPS", "judge"),
+    ymi("YMI-07", "judge", "MISSING + WRONG", "2 * WRONG", "judge"),
+    ymi("YMI-07", "judge", "_ONE_SLIP if len(right) < LONG else most", "most", "judge"),
     ymi(
         "YMI-07",
         "judge",
@@ -133,7 +135,7 @@ MUTANTS = (
         "if len(text.numbers) != len(other.numbers):\n        return most + 1",
         "judge",
     ),
-    ymi("YMI-07", "judge", "cost = min(cost, last[j - 1] + 1)", "pass", "judge"),
+    ymi("YMI-07", "judge", "cost = min(cost, last[j - 1] + missing)", "pass", "judge"),
     ymi("YMI-07", "judge", "return -value if found", "return value if found", "judge"),
     ymi("YMI-07", "judge", "if other.wording not in wordings)", ")", "judge"),
     ymi(
