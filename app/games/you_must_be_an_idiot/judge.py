@@ -16,7 +16,7 @@ A text is taken apart into numbers and the runs of words round them ("Sputnik 1"
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
@@ -69,18 +69,19 @@ Words = tuple[str, ...]
 
 
 class Parted(NamedTuple):
-    """A text as it is judged: the keys of its words in runs, and the numbers between the runs."""
+    """A text as it is judged: the keys of its words in runs, the numbers between the runs, and the runs unspaced."""
 
     runs: tuple[Words, ...]
     numbers: tuple[Fraction, ...]
+    unspaced: Words
 
     @property
     def wording(self) -> tuple[Words, tuple[Fraction, ...]]:
         """Equal for two texts that are the same, however their words are spaced."""
-        return tuple("".join(run) for run in self.runs), self.numbers
+        return self.unspaced, self.numbers
 
 
-def is_right(written: str | None, forms: Sequence[str], known: Iterable[str] = ()) -> bool:
+def is_right(written: str | None, forms: Sequence[str], known: tuple[str, ...] = ()) -> bool:
     """Whether what was written is one of `forms`, or a slip away from one and from no other of the `known` answers."""
     if written is None:
         return False
@@ -91,8 +92,9 @@ def is_right(written: str | None, forms: Sequence[str], known: Iterable[str] = (
     found = [n for form in right if (n := slips(text, form)) is not None]
     if not found:
         return False
-    others = (parted(other) for other in (*known, *NUMERALS))
-    nearest = min(found)
+    nearest, letters = min(found), _letters(text)
+    shelves = _by_letters((*known, *NUMERALS))
+    others = (other for n in range(letters - nearest, letters + nearest + 1) for other in shelves.get(n, ()))
     return all(apart(text, other, nearest) > nearest for other in others if other.wording not in wordings)
 
 
@@ -107,7 +109,8 @@ def parted(text: str) -> Parted:
         runs.append(_words(plain[at : found.start()]))
         numbers.append(_value(found))
         at = found.end()
-    return Parted((*runs, _words(plain[at:])), tuple(numbers))
+    runs.append(_words(plain[at:]))
+    return Parted(tuple(runs), tuple(numbers), tuple(map("".join, runs)))
 
 
 def slips(text: Parted, form: Parted) -> int | None:
@@ -137,11 +140,24 @@ def apart(text: Parted, other: Parted, most: int) -> int:
     if text.numbers != other.numbers:
         return most + 1
     total = 0
-    for one, two in zip(text.wording[0], other.wording[0], strict=True):
+    for one, two in zip(text.unspaced, other.unspaced, strict=True):
         total += _distance(one, two, most)
         if total > most:
             break
     return total
+
+
+@lru_cache(maxsize=16)
+def _by_letters(known: tuple[str, ...]) -> dict[int, list[Parted]]:
+    """The answers known at a table by how many letters they have: what is near has about as many."""
+    shelves: dict[int, list[Parted]] = {}
+    for other in map(parted, dict.fromkeys(known)):
+        shelves.setdefault(_letters(other), []).append(other)
+    return shelves
+
+
+def _letters(text: Parted) -> int:
+    return sum(map(len, text.unspaced))
 
 
 def _words(run: str) -> Words:
