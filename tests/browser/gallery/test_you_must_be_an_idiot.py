@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from app.games.you_must_be_an_idiot import views
 from tests.browser.gallery.app import address
 from tests.browser.gallery.fixtures import fixtures
+from tests.browser.gallery.test_gallery import FAULTS
 
 pytestmark = pytest.mark.browser
 
@@ -125,3 +126,30 @@ def test_nobody_can_take_themself_for_an_idiot(phone: Page, gallery: str) -> Non
     _show(phone, gallery, "six-ymi-accusing-asked")
     expect(phone.get_by_role("radio")).to_have_count(len(view.seats))
     expect(phone.locator(".ymi-own input")).to_have_count(0)
+
+
+def test_every_panel_of_how_it_is_played_is_whole(browser: Browser, gallery: str) -> None:
+    context = browser.new_context(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
+    tv = context.new_page()
+    tv.clock.install(time=0)
+    tv.clock.pause_at(1)
+    with tv.expect_response("**/gallery/six-ymi-lobby.json"):
+        tv.goto(gallery + address("six-ymi-lobby"))
+    for _ in range(500):
+        if tv.evaluate("window.told"):
+            break
+        tv.clock.run_for(20)
+    expect(tv.locator("#app:not([aria-busy=true])")).to_be_attached()
+    tv.clock.run_for(14_500)
+    seen = set()
+    for _ in range(3):
+        seen.add(tv.locator(".how h2").inner_text())
+        assert tv.evaluate(FAULTS, "tv") == []
+        picture, panel = (tv.locator(what).bounding_box() for what in (".how-art svg", ".how"))
+        assert picture is not None
+        assert panel is not None
+        assert panel["x"] < picture["x"]
+        assert picture["x"] + picture["width"] < panel["x"] + panel["width"]
+        tv.clock.run_for(9_200)
+    assert len(seen) == 3
+    context.close()

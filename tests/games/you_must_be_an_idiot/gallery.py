@@ -15,7 +15,7 @@ from app.engine.rng import Rng
 from app.games.you_must_be_an_idiot import GAME, views
 from app.games.you_must_be_an_idiot.cards import LEVELS, Question
 from app.games.you_must_be_an_idiot.commands import Accuse, LockIn, Options, OwnUp, ReadAloud, TurnOver, Write
-from app.rooms.frames import RoomView, SeatView, Setting
+from app.rooms.frames import Paused, RoomView, SeatView, Setting
 from tests.browser.gallery import picture
 from tests.browser.gallery.picture import NAMES, WIDE, Fixture
 
@@ -149,6 +149,10 @@ def _moment(playing: Playing, now: int, order: tuple[Seat, ...]) -> Moment:
 # --- which moments are worth a picture ---------------------------------------------------------------
 
 
+def _names(cast: str) -> tuple[str, ...]:
+    return {"wide": WIDE[:6], "many": WIDE}.get(cast) or NAMES[cast]
+
+
 def _kinds(moment: Moment) -> Iterator[tuple[str, int]]:
     """What a moment could be a picture of, and how good a one."""
     view = moment.tv
@@ -188,11 +192,11 @@ def _kinds(moment: Moment) -> Iterator[tuple[str, int]]:
 @cache
 def _moments(cast: str, accusations: Accusations) -> dict[str, Moment]:
     """One moment of each kind, chosen for what there is to be seen."""
-    odd = cast in ("odd", "ten")
+    odd = cast in ("odd", "many")
     best: dict[str, tuple[int, Moment]] = {}
     for seed in ("lark", "wren", "finch"):
         cards, answers = (ODD_CARDS, ODD_ANSWERS) if odd else (deck(), ANSWERS)
-        for moment in evening(len(NAMES[cast]), answers, cards, seed, accusations):
+        for moment in evening(len(_names(cast)), answers, cards, seed, accusations):
             for kind, worth in _kinds(moment):
                 if kind not in best or worth > best[kind][0]:
                     best[kind] = worth, moment
@@ -222,7 +226,7 @@ def _worth_seeing(kind: str, moment: Moment) -> Iterator[tuple[str, Seat]]:
 
 
 def _room(cast: str, kind: str, accusations: Accusations) -> RoomView:
-    names = WIDE[:6] if cast == "wide" else NAMES[cast]
+    names = _names(cast)
     over = kind.startswith("over")
     away = frozenset({2}) if kind.startswith("accusing") else frozenset[int]()
     return picture.room(
@@ -236,7 +240,11 @@ def _room(cast: str, kind: str, accusations: Accusations) -> RoomView:
 
 def _tv(cast: str, kind: str, moment: Moment, accusations: Accusations = "open") -> Fixture:
     room = _room(cast, kind, accusations)
-    return Fixture(f"{cast}-ymi-{kind}", "tv", picture.frames("tv", room, moment.stage, moment.tv, moment.now))
+    return Fixture(
+        f"{cast}-ymi-{kind}".replace("many-ymi", "wide-ymi-many"),
+        "tv",
+        picture.frames("tv", room, moment.stage, moment.tv, moment.now),
+    )
 
 
 def _pictures(cast: str, kind: str, moment: Moment, accusations: Accusations = "open") -> Iterator[Fixture]:
@@ -269,6 +277,9 @@ def _roles() -> Iterator[Fixture]:
 def _lobby() -> Iterator[Fixture]:
     setting = Setting("you_must_be_an_idiot", "standard", {"accusations": "open"}, Seat("s2"), True)
     room = picture.room(NAMES["six"], where="lobby", seats=picture.seats(NAMES["six"], playing=False), setting=setting)
+    how = picture.room(NAMES["six"], paused=Paused("how_to"), setting=setting)
+    opening = _moments("six", "open")["opening"]
+    yield Fixture("six-ymi-how", "tv", picture.frames("tv", how, opening.stage, opening.tv, opening.now))
     yield Fixture("six-ymi-lobby", "tv", picture.frames("tv", room, "lobby"))
     yield Fixture("six-ymi-lobby-host", "phone", picture.frames("phone", picture.me(room, Seat("s1")), "lobby"))
 
@@ -288,8 +299,11 @@ def fixtures() -> list[Fixture]:
         out += [
             _tv(cast, kind, moment) for kind, moment in sorted(moments.items()) if kind not in ("choosing", "reading")
         ]
-    for kind in ("opening", "accusing", "unmasking-last", "scoring", "over"):
-        out.append(_tv("wide", kind, _moments("six", "open")[kind]))
+    for cast, kinds in (
+        ("wide", ("opening", "accusing", "unmasking-last", "scoring", "over")),
+        ("many", ("accusing", "judging-turned", "scoring")),
+    ):
+        out += [_tv(cast, kind, _moments("six" if cast == "wide" else cast, "open")[kind]) for kind in kinds]
     tie = views.Over(tuple(Standing(Seat(f"s{n + 1}"), 9 - (n > 2), 1 if n < 3 else 4) for n in range(6)))
     out.append(_tv("wide", "over-cut-short", _with(_moments("six", "open")["over"], show=tie)))
     return out

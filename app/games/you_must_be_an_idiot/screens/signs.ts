@@ -4,6 +4,8 @@ import type { you_must_be_an_idiot as ymi } from "../../../../static/src/generat
 import type { Ctx, Seat } from "../../../../static/src/screen";
 import { words } from "./words";
 
+export type Identity = NonNullable<ymi.View["identity"]>;
+
 export type Level = ymi.Question["level"];
 
 /** From the easiest to the hardest (YMI-02). */
@@ -30,27 +32,27 @@ export const levelSign = (level: Level): TemplateResult => {
 export const levelLine = ({ level, category }: ymi.Question): TemplateResult =>
   html`${levelSign(level)}<span>${words(`level.${level}`)} · <bdi>${category}</bdi></span>`;
 
-const EYES = {
+const EYES: Readonly<Record<Identity, SVGTemplateResult>> = {
   idiot: svg`<circle cx="36" cy="58" r="10" fill="#fff"/><circle cx="64" cy="58" r="10" fill="#fff"/><circle cx="40" cy="60" r="5" fill="#1a1430"/><circle cx="60" cy="56" r="5" fill="#1a1430"/>`,
   smart: svg`<g fill="#fff" stroke="#1a1430" stroke-width="4"><circle cx="36" cy="58" r="11"/><circle cx="64" cy="58" r="11"/></g><path d="M47 57h6" stroke="#1a1430" stroke-width="4"/><circle cx="37" cy="58" r="4" fill="#1a1430"/><circle cx="65" cy="58" r="4" fill="#1a1430"/>`,
 };
 
-const MOUTHS = {
+const MOUTHS: typeof EYES = {
   idiot: svg`<path d="M36 76q14 8 28-2" fill="none" stroke="#1a1430" stroke-width="5"/><path d="M47 80c0 14 14 14 13-2z" fill="#ff5a3c"/>`,
   smart: svg`<path d="M38 77q12 8 24 0" fill="none" stroke="#1a1430" stroke-width="5"/>`,
 };
 
-const HATS = {
+const HATS: typeof EYES = {
   idiot: svg`<path d="M18 44C10 30 8 18 12 8c10 4 18 10 22 16C38 12 44 4 50 0c6 4 12 12 16 24 4-6 12-12 22-16 4 10 2 22-6 36-20-12-44-12-64 0z" fill="#b3301a"/><path d="M50 0c6 4 12 12 16 24l-16 12-16-12C38 12 44 4 50 0z" fill="#43d1b6"/><g fill="#ffc93c" stroke="#1a1430" stroke-width="2"><circle cx="12" cy="9" r="6"/><circle cx="50" cy="4" r="6"/><circle cx="88" cy="9" r="6"/></g>`,
   smart: svg`<path d="M24 28v14c14-8 38-8 52 0V28z" fill="#2a47bd"/><path d="M50 4L98 22 50 40 2 22z" fill="#2a47bd"/><path d="M50 4L98 22 50 40 2 22z" fill="none" stroke="#1a1430" stroke-width="2"/><path d="M88 24v18" stroke="#ffc93c" stroke-width="5"/><circle cx="88" cy="46" r="6" fill="#ffc93c"/>`,
 };
 
-/** The face of an identity: a jester for an Idiot, a scholar for a Smarty. */
-export const face = (identity: ymi.View["identity"] & string): TemplateResult =>
-  html`<svg class="ymi-face" viewBox="-4 -4 108 108" aria-hidden="true" focusable="false">
-    <circle cx="50" cy="62" r="34" fill=${identity === "idiot" ? "#ffe08a" : "#ffd9bd"} stroke="#1a1430" stroke-width="4" />
-    ${EYES[identity as keyof typeof EYES]}${MOUTHS[identity as keyof typeof MOUTHS]}${HATS[identity as keyof typeof HATS]}
-  </svg>`;
+/** A face in a drawing of 100 by 100: a jester's for an Idiot, a scholar's for a Smarty. */
+export const faceIn = (identity: Identity): SVGTemplateResult =>
+  svg`<circle cx="50" cy="62" r="34" fill=${identity === "idiot" ? "#ffe08a" : "#ffd9bd"} stroke="#1a1430" stroke-width="4"/>${EYES[identity]}${MOUTHS[identity]}${HATS[identity]}`;
+
+export const face = (identity: Identity): TemplateResult =>
+  html`<svg class="ymi-face" viewBox="-4 -4 108 108" aria-hidden="true" focusable="false">${faceIn(identity)}</svg>`;
 
 /** An envelope with its seal, in a drawing of 100 by 70. */
 export const envelopeIn: SVGTemplateResult = svg`<path d="M4 4h92v62H4z" fill="#f1ddb4" stroke="#1a1430" stroke-width="4" stroke-linejoin="round"/>
@@ -72,7 +74,7 @@ export const accusersOf = (view: ymi.View, badges: Readonly<Record<Seat, Seat>>,
   view.seats.filter((each) => badges[each] === seat);
 
 /** What stands on an unmasked poster: an Idiot is one, right or not; the others simply knew it, or did not. */
-export const verdict = (identity: string, right: boolean): "idiot" | "smart" | "wrong" =>
+export const verdict = (identity: Identity, right: boolean): "idiot" | "smart" | "wrong" =>
   identity === "idiot" ? "idiot" : right ? "smart" : "wrong";
 
 /** The answer on a sheet as everybody may read it. */

@@ -23,7 +23,7 @@ const slip = (view: ymi.View, show: ymi.Unmasking, ctx: Ctx, sheet: ymi.Sheet): 
   const identity = show.identities[sheet.seat];
   const kind = identity ? verdict(identity, sheet.right) : null;
   const newest = sheet.seat === show.newest;
-  return html`<li class="ballot-slip slip ${kind ? `ymi-${kind}` : ""} ${newest ? "ballot-now" : ""}" ${inView(newest)}>
+  return html`<li class="ballot-slip slip ${kind ? `ymi-unmasked ymi-${kind}` : ""} ${newest ? "ballot-now" : ""}" ${inView(newest)}>
     ${poster(view, ctx, sheet, badges(ctx, sheet.seat, accusersOf(view, show.badges, sheet.seat)), identity)}
     ${
       kind

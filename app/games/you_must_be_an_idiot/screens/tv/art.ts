@@ -4,7 +4,7 @@ import { appear } from "../../../../../static/src/motion";
 import type { Ctx, Seat } from "../../../../../static/src/screen";
 import { token } from "../../../../../static/src/token";
 import { names, type TvScreen } from "../../../../../static/src/tv/frame";
-import { envelopeIn, face } from "../signs";
+import { envelopeIn, faceIn, type Identity } from "../signs";
 import { words } from "../words";
 
 /** More winners than these, after a game that was cut short, are tokens alone. */
@@ -12,7 +12,7 @@ const NAMED = 2;
 
 /** The winner, wanted for it. */
 export const wanted = (ctx: Ctx, winners: readonly Seat[]): TemplateResult =>
-  html`<div class="ymi-wanted" ${appear("stamp", winners.join(), 1_900)}>
+  html`<div class="ymi-wanted ${winners.length > 1 ? "ymi-gang" : ""}" ${appear("stamp", winners.join(), 1_900)}>
     <b>${words("wanted")}</b>
     <div>${winners.map((seat) => token(ctx.seat(seat), 80, winners.length <= NAMED))}</div>
     ${winners.length <= NAMED ? html`<p data-fit="4.400 3.700"><span>${names(ctx, winners)}</span></p>` : ""}
@@ -29,14 +29,20 @@ const poster = (x: number, right: boolean, badge = false) =>
     }
     ${badge ? svg`<g transform="translate(132 158)"><circle r="42" fill="#ffc93c" stroke="#1a1430" stroke-width="5"/><path d="M0-22L24 20H-24z" fill="#ffa51f" stroke="#1a1430" stroke-width="5" stroke-linejoin="round"/></g>` : ""}</g>`;
 
+const card = (identity: Identity, x: number, turn: number) =>
+  svg`<g transform="translate(${x} 34) rotate(${turn} 70 90)"><rect width="140" height="176" rx="10" fill="#fff" stroke="#1a1430" stroke-width="5"/>
+    <g transform="translate(16 30) scale(1.080)">${faceIn(identity)}</g></g>`;
+
 const coin = (x: number, y: number) =>
   svg`<g transform="translate(${x} ${y})"><circle r="30" fill="#ffc93c" stroke="#1a1430" stroke-width="5"/><circle r="20" fill="none" stroke="#7f5300" stroke-width="4"/></g>`;
 
 /** Open your envelope; answer, or make sure you do not; point a finger. */
 export const howTo: TvScreen<never>["howTo"] = [
   html`<div class="how-art">
-    <svg viewBox="0 0 330 240" aria-hidden="true" focusable="false"><g transform="translate(10 20) scale(3)">${envelopeIn}</g></svg>
-    <span class="ymi-how-face">${face("idiot")}</span><span class="ymi-how-face">${face("smart")}</span>
+    <svg viewBox="0 0 620 240" aria-hidden="true" focusable="false">
+      <g transform="translate(8 26) scale(2.700)">${envelopeIn}</g>
+      ${card("idiot", 310, -5)}${card("smart", 466, 5)}
+    </svg>
   </div>`,
   html`<div class="how-art">
     <svg viewBox="0 0 540 240" aria-hidden="true" focusable="false">${poster(12, true)}${poster(192, false)}${poster(372, true)}</svg>

@@ -7,7 +7,7 @@ import { appear, css } from "../../../../../static/src/motion";
 import type { Ctx, Seat } from "../../../../../static/src/screen";
 import { token } from "../../../../../static/src/token";
 import { names, stamp, waiting } from "../../../../../static/src/tv/frame";
-import { accusersOf, answerOf, envelope, face, plain, shame, verdict } from "../signs";
+import { accusersOf, answerOf, envelope, face, type Identity, plain, shame, verdict } from "../signs";
 import type { Scene } from "../tv";
 import { phrase, words } from "../words";
 import { small } from "./question";
@@ -16,7 +16,7 @@ import { small } from "./question";
 interface Laid {
   readonly badges?: Readonly<Record<Seat, Seat>>;
   readonly locked?: readonly Seat[];
-  readonly identities?: Readonly<Record<Seat, ymi.View["identity"] & string>>;
+  readonly identities?: Readonly<Record<Seat, Identity>>;
   readonly newest?: Seat;
 }
 
@@ -44,7 +44,7 @@ const pinned = (ctx: Ctx, by: readonly Seat[], on: Seat, locked: readonly Seat[]
 const mark = (right: boolean): TemplateResult =>
   html`<b class="ymi-mark ${right ? "ymi-mark-right" : "ymi-mark-wrong"}">${icon(right ? "tick" : "cross")}<span>${words(right ? "right" : "wrong")}</span></b>`;
 
-const unmasked = (sheet: ymi.Sheet, identity: ymi.View["identity"] & string): TemplateResult => {
+const unmasked = (sheet: ymi.Sheet, identity: Identity): TemplateResult => {
   const kind = verdict(identity, sheet.right);
   return html`${stamp(words(`verdict.${kind}`), kind === "idiot" ? "lie" : kind === "smart" ? "true" : "plain", STAMPED)}
     ${kind === "idiot" && sheet.right ? mark(true) : nothing}`;
