@@ -18,6 +18,9 @@ from tests.games.wise_and_otherwise.cards import cards as example_cards
 
 S = TypeVar("S")
 
+LONGEST = 2_000
+"""Turns after which a game must be over."""
+
 
 class Sitting:
     """Seats are letters, "abcd" clockwise; `teams` are seats of two. The dice make a the Reader unless `seed` is given.
@@ -55,6 +58,7 @@ class Sitting:
 
     def turn(self, what: What) -> None:
         """Something happens now, after anything whose time has come."""
+        assert len(self.turns) < LONGEST, f"this leads nowhere, it has come to {self.stage}"
         turn = Turn(self.now, what)
         self.playing.play(turn)
         self.turns.append(turn)
