@@ -15,7 +15,7 @@ from app.engine.rng import Rng
 from app.games.wise_and_otherwise import GAME, views
 from app.games.wise_and_otherwise.cards import Saying
 from app.games.wise_and_otherwise.commands import Draft, Know, Options, Pick, ReadAloud, SendBack, Withdraw, Write
-from app.rooms.frames import Setting
+from app.rooms.frames import SeatView, Setting
 from tests.browser.gallery import picture
 from tests.browser.gallery.fixtures import ANSWERS
 from tests.browser.gallery.picture import NAMES, Fixture
@@ -291,38 +291,51 @@ LIKE_OTHERS = ("dice-first", "writing-in", "scores-ten", "choosing-known")
 """Moments that long names and long texts make no different."""
 
 
+def _chairs(cast: tuple[str, ...], teams: tuple[int, ...], away: tuple[Seat, ...]) -> tuple[SeatView, ...]:
+    """A cast on its chairs: the last ones are the mates, in the order of their teams."""
+    gone = frozenset(n for n in range(len(cast)) if Seat(f"s{n + 1}") in away)
+    chairs = list(picture.seats(cast, playing=True, away=gone))
+    for n, team in enumerate(teams, start=len(cast) - len(teams)):
+        chairs[n] = msgspec.structs.replace(chairs[n], team=Seat(f"s{team}"))
+    return tuple(chairs)
+
+
+def _chair(person: Person, cast: tuple[str, ...], teams: tuple[int, ...]) -> Seat:
+    """Where this person sits in the room."""
+    if person.member == 0:
+        return person.seat
+    return Seat(f"s{len(cast) - len(teams) + [Seat(f's{team}') for team in teams].index(person.seat) + 1}")
+
+
 def _pictures(
     name: str, cast: tuple[str, ...], evenings: tuple[Evening, ...], only: Callable[[str], bool]
 ) -> Iterator[Fixture]:
+    first = evenings[0]
     for kind, moment in _best(evenings).items():
         if not only(kind):
             continue
         over = kind == "over"
-        gone = getattr(moment.tv.show, "passed", ())
         room = picture.room(
             cast,
             where="over" if over else "playing",
             results="3f9c21" if over else None,
-            setting=Setting(KEY, "standard", {"vote": evenings[0].options.vote}, None, True, played=True),
-            seats=picture.seats(
-                cast, playing=True, away=frozenset(n for n in range(len(cast)) if Seat(f"s{n + 1}") in gone)
-            ),
+            setting=Setting(KEY, "standard", {"vote": first.options.vote}, None, True, played=True),
+            seats=_chairs(cast, first.teams, getattr(moment.tv.show, "passed", ())),
         )
         yield Fixture(f"{name}-{kind}", "tv", picture.frames("tv", room, moment.stage, moment.tv, moment.now))
         if kind in WATCHED:
             frames = picture.frames("phone", room, moment.stage, moment.tv, moment.now)
             yield Fixture(f"{name}-{kind}-watcher", "phone", frames)
         for who, person in _worth_seeing(moment):
-            frames = picture.frames(
-                "phone", picture.me(room, person.seat), moment.stage, moment.phones[person], moment.now
-            )
+            own = picture.me(room, _chair(person, cast, first.teams))
+            frames = picture.frames("phone", own, moment.stage, moment.phones[person], moment.now)
             yield Fixture(f"{name}-{kind}-{who}", "phone", frames)
 
 
 def fixtures() -> list[Fixture]:
     """Every picture of this game."""
     six, odd = NAMES["six"], NAMES["odd"]
-    teams = ("Mara & Jonas", "Zoë & Luc", "Inés", "Opa & Kit")
+    seven = ("Mara", "Zoë", "Inés", "Opa", "Jonas", "Luc", "Kit")
     seeds = ("lark", "wren", "finch")
     open_ = tuple(Evening(6, ENDINGS, _deck(), seed) for seed in seeds)
     long = tuple(Evening(6, ANSWERS["ten"], LONG, seed) for seed in seeds)
@@ -338,5 +351,5 @@ def fixtures() -> list[Fixture]:
         *_pictures("odd-wao", odd, long, lambda kind: kind not in LIKE_OTHERS),
         *_pictures("odd-wao", odd, (unseen_long,), lambda kind: kind == "secret"),
         *_pictures("six-wao-two", six[:2], two, lambda kind: kind in OF_TWO),
-        *_pictures("six-wao-team", teams, paired, lambda kind: kind in OF_TEAMS),
+        *_pictures("six-wao-team", seven, paired, lambda kind: kind in OF_TEAMS),
     ]

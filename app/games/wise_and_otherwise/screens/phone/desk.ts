@@ -5,8 +5,8 @@ import type { wise_and_otherwise as wao } from "../../../../../static/src/genera
 import { foot, refusal, submit, button } from "../../../../../static/src/phone/parts";
 import { handedIn, sheet } from "../../../../../static/src/phone/sheet";
 import type { Ctx } from "../../../../../static/src/screen";
-import { words } from "../words";
-import { idle, sure, type Way, wayAsked, ways } from "./parts";
+import { told, words } from "../words";
+import { idle, mate, sure, type Way, wayAsked, ways } from "./parts";
 
 interface Pen {
   /** The ending that was handed in and is taken up again. */
@@ -32,7 +32,7 @@ const label = (mine: wao.Mine, place: number): TemplateResult | typeof nothing =
   mine.handed_in.length > 1 ? html`<p class="label">${words("write.which", { n: place + 1 })}</p>` : nothing;
 
 /** The same sheets, for whose mate holds the pen. */
-const overTheShoulder = ({ ctx, mine, above, below, open = [] }: Desk): TemplateResult =>
+const overTheShoulder = ({ view, ctx, mine, above, below, open = [] }: Desk): TemplateResult =>
   html`<div class="body">
       ${above}
       ${mine.handed_in.map((text, place) => {
@@ -40,7 +40,7 @@ const overTheShoulder = ({ ctx, mine, above, below, open = [] }: Desk): Template
         if (text !== null && (draft === null || draft === text)) return html`${label(mine, place)}${handedIn(text)}`;
         return html`${label(mine, place)}
           <p class="sheet slip">
-            <small class="sheet-whose">${words("mate.writes")}</small>
+            <small class="sheet-whose">${told("mate.writes", { name: mate(view, ctx) })}</small>
             <span class="sheet-text" dir="auto">${draft ?? text ?? "…"}</span>
           </p>`;
       })}

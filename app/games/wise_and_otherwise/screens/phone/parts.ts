@@ -18,6 +18,12 @@ export const looksOn = (view: wao.View): boolean => view.me == null;
 /** Whether this phone's player is out for this round (WAO-08). */
 export const isOut = (view: wao.View): boolean => view.me != null && (view.withdrawn ?? []).includes(view.me);
 
+/** The name of the other one of this player's team (WAO-23). */
+export const mate = (view: wao.View, ctx: Ctx): string => {
+  const me = view.me ?? "";
+  return (view.member === 1 ? ctx.person(me) : ctx.seat(me).mate)?.name ?? "";
+};
+
 /** "Round 3 · Opa reads"; in a team whose pen it is, and for somebody without a part in it, why. */
 export const roundLine = (view: wao.View, ctx: Ctx): TemplateResult => {
   const pen = view.me == null || (reads(view) && !view.two) ? undefined : view.pens?.[view.me];
@@ -27,7 +33,7 @@ export const roundLine = (view: wao.View, ctx: Ctx): TemplateResult => {
         ? words("round.you", { round: view.round })
         : told("round", { round: view.round, name: named(ctx, view.reader ?? "") })
     }
-    ${pen === undefined ? nothing : html`<br />${words(pen === (view.member ?? 0) ? "pen.yours" : "pen.mates")}`}
+    ${pen === undefined ? nothing : html`<br />${pen === (view.member ?? 0) ? words("pen.yours") : told("pen.mates", { name: mate(view, ctx) })}`}
     ${looksOn(view) && ctx.me !== null ? html`<br />${words("next_round")}` : nothing}
   </p>`;
 };

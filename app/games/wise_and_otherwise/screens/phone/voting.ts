@@ -8,7 +8,7 @@ import { onEnter } from "../../../../../static/src/phone/slips";
 import type { Ctx, Seat } from "../../../../../static/src/screen";
 import { token } from "../../../../../static/src/token";
 import { endingOf, told, whole, words } from "../words";
-import { isOut, laid, looksOn, reads, roundLine, slipText, upper, yours } from "./parts";
+import { isOut, laid, looksOn, mate, reads, roundLine, slipText, upper, yours } from "./parts";
 
 export const reading = (view: wao.View, show: wao.Reading, ctx: Ctx): TemplateResult => {
   const at = show.options.findIndex(({ id }) => id === show.now) + 1;
@@ -131,8 +131,8 @@ export const voting = (view: wao.View, show: wao.Voting, ctx: Ctx): TemplateResu
     ? lies
       ? words("vote.agreed", { number: given.number })
       : mates
-        ? words("vote.mate_picked", { number: mates.number })
-        : words("vote.agree")
+        ? told("vote.mate_picked", { name: mate(view, ctx), number: mates.number })
+        : told("vote.agree", { name: mate(view, ctx) })
     : picked && (show.own ?? []).includes(picked.id)
       ? words("vote.own")
       : words(show.open ? "vote.final" : "vote.hint");
@@ -155,7 +155,7 @@ export const voting = (view: wao.View, show: wao.Voting, ctx: Ctx): TemplateResu
               <b class="ballot-letter">${option.number}</b>
               <span class="ballot-words">
                 ${slipText(option)}${yours(option, show.own)}
-                ${option === mates ? html`<small class="ballot-yours mate-pick" ${appear("drop", option.id)}>${words("vote.mates")}</small>` : nothing}
+                ${option === mates ? html`<small class="ballot-yours mate-pick" ${appear("drop", option.id)}>${told("vote.mates", { name: mate(view, ctx) })}</small>` : nothing}
                 ${tokensOn(ctx, show, option.id)}
               </span>
               ${

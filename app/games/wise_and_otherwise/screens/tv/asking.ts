@@ -26,6 +26,18 @@ export const onTheirHeads = (ctx: Ctx, seats: readonly Seat[]): TemplateResult |
       </div>`
     : nothing;
 
+/** Of each team the one who writes this round (WAO-23). */
+const pens = (ctx: Ctx, view: wao.View): TemplateResult | typeof nothing => {
+  const held = Object.entries(view.pens ?? {}).filter(([seat]) => (seat === view.reader) === (view.two ?? false));
+  return held.length
+    ? html`<div class="wait-part heads"><p>${words("tv.pens")}</p>
+        <ul class="tokens">
+          ${held.map(([seat, member]) => html`<li class="chip">${token((member === 1 && ctx.seat(seat).mate) || ctx.person(seat))}</li>`)}
+        </ul>
+      </div>`
+    : nothing;
+};
+
 export const writing = (show: wao.Writing, view: wao.View, ctx: Ctx): Scene => {
   const name = ctx.seat(view.reader ?? "").name;
   const { handed_in: done, waiting_for: wait } = show;
@@ -57,7 +69,7 @@ export const writing = (show: wao.Writing, view: wao.View, ctx: Ctx): Scene => {
         <p>${words(wait.length ? "tv.still_writing" : "tv.all_in")}</p>
         ${tokens(ctx, wait)}
       </div>
-      ${onTheirHeads(ctx, view.withdrawn ?? [])}
+      ${pens(ctx, view)} ${onTheirHeads(ctx, view.withdrawn ?? [])}
     </div>`,
   };
 };
