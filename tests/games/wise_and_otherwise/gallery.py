@@ -224,6 +224,8 @@ def _kinds(moment: Moment) -> Iterator[tuple[str, int]]:
             yield "voting", len(options) * 100 + min(len(votes), len(coming)) * 10
             if passed:
                 yield "voting-passed", len(votes)
+            if any(_mate_waits(phone) for phone in moment.phones.values()):
+                yield "voting-picked", len(votes)
         case views.Reveal(opened=opened, hush=hush):
             believed = max((len(each.believed_by) for each in opened), default=0)
             if hush:
@@ -247,6 +249,12 @@ def _kinds(moment: Moment) -> Iterator[tuple[str, int]]:
 def _drafts(view: views.View) -> bool:
     """Whether something has been typed here that is not handed in."""
     return isinstance(view.show, views.Writing) and view.show.mine is not None and any(view.show.mine.drafts)
+
+
+def _mate_waits(view: views.View) -> bool:
+    """Whether this one's mate has tapped a number, and they have not."""
+    show = view.show
+    return isinstance(show, views.Voting) and show.agree and show.mate_picked is not None and show.picked is None
 
 
 def _best(evenings: tuple[Evening, ...]) -> dict[str, Moment]:
@@ -286,7 +294,7 @@ WATCHED = ("writing", "voting", "reveal-real", "scores")
 """What is shown as a watcher sees it, too; all else of it is what the others see."""
 
 OF_TWO = ("opening", "choosing", "writing-draft", "reading-again", "voting", "reveal-real", "scores")
-OF_TEAMS = ("writing-draft", "checking-back", "voting", "reveal-real", "scores")
+OF_TEAMS = ("writing-draft", "checking-back", "voting-picked", "reveal-real", "scores")
 LIKE_OTHERS = ("dice-first", "writing-in", "scores-ten", "choosing-known")
 """Moments that long names and long texts make no different."""
 

@@ -32,12 +32,13 @@ const label = (mine: wao.Mine, place: number): TemplateResult | typeof nothing =
   mine.handed_in.length > 1 ? html`<p class="label">${words("write.which", { n: place + 1 })}</p>` : nothing;
 
 /** The same sheets, for whose mate holds the pen. */
-const overTheShoulder = ({ view, ctx, mine, above, below, open = [] }: Desk): TemplateResult =>
+const overTheShoulder = ({ view, ctx, mine, above, below, back, open = [] }: Desk): TemplateResult =>
   html`<div class="body">
       ${above}
       ${mine.handed_in.map((text, place) => {
         const draft = mine.drafts[place] ?? null;
-        if (text !== null && (draft === null || draft === text)) return html`${label(mine, place)}${handedIn(text)}`;
+        const lies = text !== null && (draft === null || draft === text) && (!back || back.rewritten);
+        if (lies) return html`${label(mine, place)}${handedIn(text)}`;
         return html`${label(mine, place)}
           <p class="sheet slip">
             <small class="sheet-whose">${told("mate.writes", { name: mate(view, ctx) })}</small>

@@ -26,7 +26,8 @@ export const mate = (view: wao.View, ctx: Ctx): string => {
 
 /** "Round 3 · Opa reads"; in a team whose pen it is, and for somebody without a part in it, why. */
 export const roundLine = (view: wao.View, ctx: Ctx): TemplateResult => {
-  const pen = view.me == null || (reads(view) && !view.two) ? undefined : view.pens?.[view.me];
+  const writes = (view.show.type === "writing" || view.show.type === "checking") && reads(view) === (view.two ?? false);
+  const pen = view.me == null || !writes ? undefined : view.pens?.[view.me];
   return html`<p class="round">
     ${
       reads(view)

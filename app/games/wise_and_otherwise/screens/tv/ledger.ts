@@ -73,7 +73,7 @@ const ROOMY = 3;
 export const account = (ctx: Ctx, entries: readonly wao.Entry[], seats: readonly Seat[]): TemplateResult => {
   const lines = gains(entries, seats);
   const others = seats.filter((seat) => !lines.some((gain) => gain.seat === seat));
-  return html`<ul class="account" data-pages="5" data-stay="2600" data-cols=${lines.length + (others.length ? 1 : 0) > 3 ? 2 : 1}>
+  return html`<ul class="account" data-pages=${lines.length > ROOMY ? "5" : "6.200"} data-stay="2600" data-cols=${lines.length + (others.length ? 1 : 0) > 3 ? 2 : 1}>
     ${lines.map(
       (gain) =>
         html`<li class="account-line" ${appear("slide", gain.seat)}>
