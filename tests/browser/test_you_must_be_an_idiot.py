@@ -1,4 +1,4 @@
-"""A TV and three phones play You Must Be an Idiot! to its winner; then six play a round of it with secret accusations."""
+"""A TV and three phones play You Must Be an Idiot! to its winner; then six play a round with secret accusations."""
 
 from __future__ import annotations
 

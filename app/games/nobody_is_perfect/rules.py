@@ -142,7 +142,7 @@ def _played(state: State, seat: Seat, command: Command, at: Millis, rng: Rng) ->
         case ((Opening() | Reading() | Reveal() | Verdict() | Moving()), GoOn()):
             _expect(presides)
             return _closed(state, at, rng)
-        case Reading(aloud=False, ballot=ballot, read=read), ReadAloud():
+        case Reading(aloud=None, ballot=ballot, read=read), ReadAloud():
             _expect(presides)
             return _read_out(state, ballot, read, at, aloud=True)
         case Choosing() as phase, Choose(question=id):
@@ -292,7 +292,7 @@ def _settled(state: State, at: Millis, rng: Rng) -> State:
             if phase.window.closing is None and not may_still_act(state, at):
                 longest = max((100, *map(state.percent, state.seats)))
                 return replace(state, phase=replace(phase, window=phase.window.call(at, longest)))
-        case Reading(ballot=ballot, read=read, aloud=True) if state.president in state.left:
+        case Reading(ballot=ballot, read=read, aloud=Window()) if state.president in state.left:
             return _read_out(state, ballot, read, at)
         case Choosing() if state.president in state.left:
             return _settled(_closed(state, at, rng), at, rng)
@@ -317,11 +317,13 @@ def _extended(state: State, ms: Millis) -> State:
             if phase.window.deadline() is None:
                 raise Rejected("clock_is_off")
             return replace(state, phase=replace(phase, window=phase.window.extend(ms)))
+        case Reading(aloud=Window() as window) as phase:
+            if window.deadline() is None:
+                raise Rejected("clock_is_off")
+            return replace(state, phase=replace(phase, aloud=window.extend(ms)))
         case Over():
             raise Rejected("not_now")
         case phase:
-            if phase.ends_at is None:
-                raise Rejected("clock_is_off")
             return replace(state, phase=replace(phase, ends_at=phase.ends_at + ms))
 
 
@@ -349,7 +351,7 @@ def _closed(state: State, at: Millis, rng: Rng) -> State:
             return _read_out(state, ballot, 1, at)
         case Reading(ballot=ballot, read=read, aloud=aloud):
             if read < len(ballot):
-                return _read_out(state, ballot, read + 1, at, aloud=aloud)
+                return _read_out(state, ballot, read + 1, at, aloud is not None)
             return replace(state, phase=Voting(_window(state, clock.VOTE, at), ballot))
         case Voting(ballot=ballot, stones=stones):
             return _revealed(state, ballot, stones, 1, at)
@@ -445,12 +447,10 @@ def _draft(state: State, drafts: dict[Seat, str], seat: Seat) -> str | None:
 def _read_out(state: State, ballot: Ballot, read: int, at: Millis, aloud: bool = False) -> State:
     """The next letter is read out: by a President who is here and said so, else by the clock (NIP-10, COM-07)."""
     aloud = aloud and state.here(state.president)
-    if aloud:
-        ends_at = _window(state, clock.ALOUD, at).ends_for(state.percent(state.president))
-    else:
-        text = ballot[read - 1].text(state.hidden) or ""
-        ends_at = at + clock.reading(text, state.at_table.pace)
-    return replace(state, phase=Reading(at, ends_at, ballot, read, aloud))
+    text = ballot[read - 1].text(state.hidden) or ""
+    ends_at = at + clock.reading(text, state.at_table.pace)
+    window = _window(state, clock.ALOUD, at) if aloud else None
+    return replace(state, phase=Reading(at, ends_at, ballot, read, window))
 
 
 def _revealed(state: State, ballot: Ballot, stones: dict[Seat, str], step: int, at: Millis) -> State:

@@ -53,14 +53,14 @@ class Writing(msgspec.Struct, frozen=True, tag="writing"):
 class Reading(msgspec.Struct, frozen=True, tag="reading"):
     """The ballot is read out; `read` letters so far, the last one now, on the screens since `since`.
 
-    `aloud`: by the President, whose duty it then is to go on (COM-05, COM-07); `ends_at` is None where no clock runs.
+    By the screens until `ends_at`, or `aloud` by the President, whose duty it then is to go on (COM-05, COM-07).
     """
 
     since: Millis
-    ends_at: Millis | None
+    ends_at: Millis
     ballot: Ballot
     read: int = 1
-    aloud: bool = False
+    aloud: Window | None = None
 
 
 class Voting(msgspec.Struct, frozen=True, tag="voting"):

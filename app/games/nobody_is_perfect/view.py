@@ -54,7 +54,7 @@ def _show(game: State, me: Seat | None) -> views.Show:
             return _checking(game, check, me)
         case state.Reading(ballot=ballot, read=read, aloud=aloud):
             heard = ballot[:read]
-            return views.Reading(_options(game, heard), len(ballot), _own(heard, me), aloud)
+            return views.Reading(_options(game, heard), len(ballot), _own(heard, me), aloud is not None)
         case state.Voting(ballot=ballot, stones=stones, late=late):
             return views.Voting(
                 options=_options(game, ballot),
@@ -215,6 +215,7 @@ def _ends_at(game: State, me: Seat | None) -> Millis | None:
             state.Choosing(window=window)
             | state.Writing(window=window)
             | Checking(window=window)
+            | state.Reading(aloud=Window() as window)
             | state.Voting(window=window)
             | state.Judging(window=window)
         ):
@@ -226,7 +227,7 @@ def _ends_at(game: State, me: Seat | None) -> Millis | None:
 
 
 def _own_end(game: State, window: Window, me: Seat | None) -> Millis | None:
-    acts = me is not None and (me == game.president) == isinstance(game.phase, state.Choosing)
+    acts = me is not None and (me == game.president) == isinstance(game.phase, state.Choosing | state.Reading)
     match game.phase:
         case state.Judging():
             acts = me is not None

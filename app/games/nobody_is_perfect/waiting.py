@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from app.engine.game import Millis, Seat, Status
+from app.engine.window import Window
 from app.games.nobody_is_perfect import papers
 from app.games.nobody_is_perfect.clock import AWAY_GRACE
 from app.games.nobody_is_perfect.papers import Checking
@@ -63,7 +64,7 @@ def waited_for(state: State) -> tuple[Seat, ...]:
             asked = tuple(seat for seat in state.seats if seat != state.president and seat not in stones)
         case Judging(said=said):
             asked = tuple(seat for seat in state.seats if seat not in said)
-        case Reading(aloud=True):
+        case Reading(aloud=Window()):
             asked = (state.president,)
         case Opening() | Reading() | Reveal() | Verdict() | Moving() | Over():
             return ()
@@ -75,14 +76,11 @@ def waited_for(state: State) -> tuple[Seat, ...]:
 def deadline(state: State, waiting: tuple[Seat, ...]) -> Millis | None:
     """The earliest moment at which something happens by itself."""
     match state.phase:
-        case Choosing(window=window) | Checking(window=window):
+        case Choosing(window=window) | Checking(window=window) | Reading(aloud=Window() as window):
             ends_at, duty = window.deadline(map(state.percent, waiting)), duty_ends_at(state)
             return min((at for at in (ends_at, duty) if at is not None), default=None)
         case Writing(window=window) | Voting(window=window) | Judging(window=window):
             return window.deadline(map(state.percent, waiting))
-        case Reading(ends_at=ends_at):
-            duty = duty_ends_at(state)
-            return min((moment for moment in (ends_at, duty) if moment is not None), default=None)
         case Over():
             return None
         case phase:
@@ -93,7 +91,7 @@ def duty_ends_at(state: State) -> Millis | None:
     """When the server does an away President's duty; None if there is none to do for them (COM-07)."""
     away = state.away.get(state.president)
     match state.phase:
-        case Choosing(since=since) | Checking(since=since, checked=False) | Reading(since=since, aloud=True) if (
+        case Choosing(since=since) | Checking(since=since, checked=False) | Reading(since=since, aloud=Window()) if (
             away is not None
         ):
             return max(away, since) + AWAY_GRACE

@@ -149,7 +149,7 @@ def _played(state: State, person: Person, command: Command, at: Millis, rng: Rng
         case ((Opening() | Reading() | Reveal() | Scores()), GoOn()):
             _expect(reads)
             return _closed(state, at, rng)
-        case Reading(aloud=False, ballot=ballot, step=step), ReadAloud():
+        case Reading(aloud=None, ballot=ballot, step=step), ReadAloud():
             _expect(reads)
             return _read_out(state, ballot, step, at, aloud=True)
         case Choosing() as phase, Choose(saying=id):
@@ -396,7 +396,7 @@ def _settled(state: State, at: Millis, rng: Rng) -> State:
                 return replace(state, phase=replace(phase, window=phase.window.call(at, longest)))
         case Voting() as phase if not state.here(phase.turn):
             return _settled(_turn_over(state, phase, at), at, rng)
-        case Reading(ballot=ballot, step=step, aloud=True) if state.reader in state.left:
+        case Reading(ballot=ballot, step=step, aloud=Window()) if state.reader in state.left:
             return _read_out(state, ballot, step, at)
         case Choosing() if state.reader in state.left:
             return _settled(_closed(state, at, rng), at, rng)
@@ -421,11 +421,13 @@ def _extended(state: State, ms: Millis) -> State:
             if phase.window.deadline() is None:
                 raise Rejected("clock_is_off")
             return replace(state, phase=replace(phase, window=phase.window.extend(ms)))
+        case Reading(aloud=Window() as window) as phase:
+            if window.deadline() is None:
+                raise Rejected("clock_is_off")
+            return replace(state, phase=replace(phase, aloud=window.extend(ms)))
         case Over():
             raise Rejected("not_now")
         case phase:
-            if phase.ends_at is None:
-                raise Rejected("clock_is_off")
             return replace(state, phase=replace(phase, ends_at=phase.ends_at + ms))
 
 
@@ -447,7 +449,7 @@ def _closed(state: State, at: Millis, rng: Rng) -> State:
             return _laid(state, desk.readable(_with_drafts(state, phase, at)), at, rng)
         case Reading(ballot=ballot, step=step, aloud=aloud):
             if step < 2 * len(ballot):
-                return _read_out(state, ballot, step + 1, at, aloud)
+                return _read_out(state, ballot, step + 1, at, aloud is not None)
             return _vote(state, ballot, at)
         case Voting() as phase:
             return _turn_over(state, phase, at)
@@ -569,13 +571,11 @@ def _laid(state: State, made_up: tuple[Wording, ...], at: Millis, rng: Rng) -> S
 def _read_out(state: State, ballot: Ballot, step: int, at: Millis, aloud: bool = False) -> State:
     """The next saying is read out whole: by a Reader who is here and said so, else by the clock (WAO-10, COM-07)."""
     aloud = aloud and state.here(state.reads)
-    if aloud:
-        ends_at = _window(state, clock.ALOUD, at).ends_for(state.percent(state.reads))
-    else:
-        again, at_number = divmod(step - 1, len(ballot))
-        text = f"{state.saying.beginning} {ballot[at_number].text(state.hidden) or ''}"
-        ends_at = at + clock.reading(text, state.at_table.pace, again=bool(again))
-    return replace(state, phase=Reading(at, ends_at, ballot, step, aloud))
+    again, at_number = divmod(step - 1, len(ballot))
+    text = f"{state.saying.beginning} {ballot[at_number].text(state.hidden) or ''}"
+    ends_at = at + clock.reading(text, state.at_table.pace, again=bool(again))
+    window = _window(state, clock.ALOUD, at) if aloud else None
+    return replace(state, phase=Reading(at, ends_at, ballot, step, window))
 
 
 def _vote(state: State, ballot: Ballot, at: Millis) -> State:

@@ -67,14 +67,14 @@ class Writing(msgspec.Struct, frozen=True, tag="writing"):
 class Reading(msgspec.Struct, frozen=True, tag="reading"):
     """The ballot is read out, and then once more: `step` counts from 1 through both, on the screens since `since`.
 
-    `aloud`: by the Reader, whose duty it then is to go on (COM-05, COM-07); `ends_at` is None where no clock runs.
+    By the screens until `ends_at`, or `aloud` by the Reader, whose duty it then is to go on (COM-05, COM-07).
     """
 
     since: Millis
-    ends_at: Millis | None
+    ends_at: Millis
     ballot: Ballot
     step: int = 1
-    aloud: bool = False
+    aloud: Window | None = None
 
 
 Picks = tuple[str, str]

@@ -66,7 +66,7 @@ def _show(game: State, person: Person | None) -> views.Show:
                 now=ballot[at].id,
                 again=bool(again),
                 own=_own(heard, me),
-                aloud=aloud,
+                aloud=aloud is not None,
             )
         case state.Voting() as voting:
             return _voting(game, voting, person)
@@ -271,6 +271,7 @@ def _ends_at(game: State, me: Seat | None) -> Millis | None:
             state.Choosing(window=window)
             | state.Writing(window=window)
             | Checking(window=window)
+            | state.Reading(aloud=Window() as window)
             | state.Voting(window=window)
             | state.Polling(window=window)
         ):

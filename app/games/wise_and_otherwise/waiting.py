@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from app.engine.game import Millis, Seat, Status
+from app.engine.window import Window
 from app.games.wise_and_otherwise import desk
 from app.games.wise_and_otherwise.clock import AWAY_GRACE
 from app.games.wise_and_otherwise.desk import Checking
@@ -55,7 +56,7 @@ def stage(state: State) -> str:
 def actors(state: State) -> tuple[Seat, ...]:
     """Whose time a phase runs on, as they sit: those who may act, whether or not they have."""
     match state.phase:
-        case Choosing() | Reading(aloud=True):
+        case Choosing() | Reading(aloud=Window()):
             return (state.reads,)
         case Writing():
             return state.writers
@@ -103,14 +104,11 @@ def on_the_table(state: State, writing: Writing, seat: Seat) -> bool:
 def deadline(state: State, waiting: tuple[Seat, ...]) -> Millis | None:
     """The earliest moment at which something happens by itself."""
     match state.phase:
-        case Choosing(window=window) | Checking(window=window):
+        case Choosing(window=window) | Checking(window=window) | Reading(aloud=Window() as window):
             ends_at, duty = window.deadline(map(state.percent, waiting)), duty_ends_at(state)
             return min((at for at in (ends_at, duty) if at is not None), default=None)
         case Writing(window=window) | Voting(window=window) | Polling(window=window):
             return window.deadline(map(state.percent, waiting))
-        case Reading(ends_at=ends_at):
-            duty = duty_ends_at(state)
-            return min((moment for moment in (ends_at, duty) if moment is not None), default=None)
         case Over():
             return None
         case phase:
@@ -121,7 +119,7 @@ def duty_ends_at(state: State) -> Millis | None:
     """When the server does an away Reader's duty; None if there is none to do for them (COM-07)."""
     away = None if state.reader is None else state.away_since(state.reader)
     match state.phase:
-        case Choosing(since=since) | Checking(since=since, checked=False) | Reading(since=since, aloud=True) if (
+        case Choosing(since=since) | Checking(since=since, checked=False) | Reading(since=since, aloud=Window()) if (
             away is not None
         ):
             return max(away, since) + AWAY_GRACE

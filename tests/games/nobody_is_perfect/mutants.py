@@ -158,8 +158,8 @@ MUTANTS = (
     nip(
         "COM-03",
         "view",
-        "return views.Reading(_options(game, heard), len(ballot), _own(heard, me), aloud)",
-        "return views.Reading(_options(game, heard), len(ballot), _own(ballot, me), aloud)",
+        "return views.Reading(_options(game, heard), len(ballot), _own(heard, me), aloud is not None)",
+        "return views.Reading(_options(game, heard), len(ballot), _own(ballot, me), aloud is not None)",
         "ballot",
     ),
     nip(

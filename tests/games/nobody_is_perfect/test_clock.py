@@ -390,6 +390,9 @@ def test_a_president_who_reads_aloud_is_waited_for_at_every_answer(pace: Pace, p
     assert sitting.refused("b", ReadAloud()) == "not_your_turn"
     sitting.does("a", ReadAloud())
     assert sitting.refused("a", ReadAloud()) == "not_now"
+    ends_at = {seat: sitting.view(seat).ends_at for seat in "ab"}
+    assert ends_at == {"a": sitting.now + lasts, "b": sitting.now + lasts * 100 // percent}
+    assert sitting.view().ends_at == ends_at["b"]
     for read in range(1, sitting.sees(views.Reading).total + 1):
         assert sitting.sees(views.Reading).aloud
         assert sitting.waiting == "a"
