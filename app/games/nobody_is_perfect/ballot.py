@@ -5,58 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from string import ascii_uppercase
 
-import msgspec
+from msgspec.structs import replace
 
 from app.engine.game import Seat
 from app.engine.rng import Rng
-from app.engine.text import dressed, key
-
-
-class Wording(msgspec.Struct, frozen=True):
-    """A text and who wrote it so."""
-
-    text: str
-    by: tuple[Seat, ...] = ()
-
-
-class Lettered(msgspec.Struct, frozen=True):
-    """One letter: wordings laid together, of which the first is read."""
-
-    id: str
-    letter: str
-    wordings: tuple[Wording, ...]
-    true: bool = False
-
-    @property
-    def by(self) -> tuple[Seat, ...]:
-        """All its authors; nobody wrote the truth."""
-        first, *others = self.wordings
-        return sum((wording.by for wording in others), first.by)
-
-    def text(self, hidden: tuple[Seat, ...]) -> str | None:
-        """What is read, but for the words of `hidden` seats; None when no others are left (COM-09)."""
-        if self.true or not hidden:
-            return self.wordings[0].text
-        shown = (w.text for w in self.wordings if not all(seat in hidden for seat in w.by))
-        return next(shown, None)
-
-
-Ballot = tuple[Lettered, ...]
+from app.engine.text import dressed
+from app.games.bluffing import Ballot, Wording, mixed
 
 
 def lettered(lies: Iterable[tuple[Wording, ...]], truth: str, rng: Rng) -> Ballot:
-    """Lies and truth in one dress, sorted and then shuffled, so that their order tells nothing; fresh ids."""
-    groups = [(wordings, False) for wordings in lies] + [((Wording(truth),), True)]
-    order = rng.shuffled(sorted(groups, key=lambda group: key(group[0][0].text)))
+    """Lies and truth in one dress, mixed, under the letters of the alphabet."""
+    ballot = mixed(lies, (Wording(truth),), ascii_uppercase, rng)
     return tuple(
-        Lettered(id, letter, tuple(Wording(dressed(wording.text), wording.by) for wording in wordings), true)
-        for id, letter, (wordings, true) in zip(rng.ids(len(order)), ascii_uppercase, order, strict=False)
+        replace(option, wordings=tuple(Wording(dressed(wording.text), wording.by) for wording in option.wordings))
+        for option in ballot
     )
-
-
-def believers(option: Lettered, seats: Iterable[Seat], stones: Mapping[Seat, str]) -> tuple[Seat, ...]:
-    """Whose stones lie on a letter, as they sit."""
-    return tuple(seat for seat in seats if stones.get(seat) == option.id)
 
 
 def opening_order(ballot: Ballot, stones: Mapping[Seat, str]) -> Ballot:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from app.engine.game import Chapter, Seat, Slip
-from app.games.nobody_is_perfect.ballot import Ballot, believers
+from app.games.bluffing import Ballot, believers
 from app.games.nobody_is_perfect.cards import Curiosity, Statement, Term
 from app.games.nobody_is_perfect.state import Reveal, State, Verdict
 

@@ -13,7 +13,7 @@ from app.engine.game import Millis, Rejected, Seat
 from app.engine.rng import Rng
 from app.engine.text import key
 from app.engine.window import Window
-from app.games.nobody_is_perfect.ballot import Wording
+from app.games.bluffing import Wording
 from app.games.nobody_is_perfect.commands import Reason
 
 

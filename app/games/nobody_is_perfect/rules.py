@@ -43,8 +43,9 @@ from app.engine.game import (
 from app.engine.rng import Rng
 from app.engine.text import ANSWER, cleaned, key
 from app.engine.window import Window, span
+from app.games.bluffing import Ballot, believers
 from app.games.nobody_is_perfect import clock, papers, scoring, track
-from app.games.nobody_is_perfect.ballot import Ballot, believers, lettered, opening_order
+from app.games.nobody_is_perfect.ballot import lettered, opening_order
 from app.games.nobody_is_perfect.cards import PILES, Statement
 from app.games.nobody_is_perfect.chronicle import chapter, hushed
 from app.games.nobody_is_perfect.commands import (

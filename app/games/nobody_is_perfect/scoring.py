@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from app.engine.game import Entry, Seat
-from app.games.nobody_is_perfect.ballot import Ballot, believers
+from app.games.bluffing import Ballot, believers
 
 TRUTH_FOUND = 2
 BELIEVED = 3

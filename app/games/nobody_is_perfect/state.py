@@ -9,7 +9,7 @@ import msgspec
 
 from app.engine.game import Chapter, Entry, Millis, Seat, Standing, Table
 from app.engine.window import Window
-from app.games.nobody_is_perfect.ballot import Ballot
+from app.games.bluffing import Ballot
 from app.games.nobody_is_perfect.cards import Item, Pile
 from app.games.nobody_is_perfect.commands import Options
 from app.games.nobody_is_perfect.deck import Deck

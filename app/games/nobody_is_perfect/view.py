@@ -8,8 +8,9 @@ from typing import assert_never
 from app.engine.game import Millis, Person, Seat
 from app.engine.text import dressed
 from app.engine.window import Window
+from app.games.bluffing import Lettered, believers
 from app.games.nobody_is_perfect import papers, scoring, state, track, views
-from app.games.nobody_is_perfect.ballot import Lettered, believers, opening_order
+from app.games.nobody_is_perfect.ballot import opening_order
 from app.games.nobody_is_perfect.cards import Curiosity, Item, Pile, Statement, Term
 from app.games.nobody_is_perfect.papers import Checking, Sheet
 from app.games.nobody_is_perfect.state import State

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from app.engine.game import Chapter, Seat, Slip
-from app.games.wise_and_otherwise.ballot import believers
+from app.games.bluffing import believers
 from app.games.wise_and_otherwise.state import Reveal, State
 
 

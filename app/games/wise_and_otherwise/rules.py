@@ -45,8 +45,9 @@ from app.engine.game import (
 from app.engine.rng import Rng
 from app.engine.text import key
 from app.engine.window import Window, span
+from app.games.bluffing import Ballot, Wording, believers
 from app.games.wise_and_otherwise import clock, desk, scoring
-from app.games.wise_and_otherwise.ballot import Ballot, Wording, believers, numbered, opening_order
+from app.games.wise_and_otherwise.ballot import numbered, opening_order
 from app.games.wise_and_otherwise.cards import A_CARD
 from app.games.wise_and_otherwise.chronicle import chapter, hushed
 from app.games.wise_and_otherwise.commands import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from app.engine.game import Entry, Seat, scores
-from app.games.wise_and_otherwise.ballot import Ballot, believers
+from app.games.bluffing import Ballot, believers
 
 FINISH = 20
 """Spaces of the track; a score may pass it (WAO-03, WAO-20)."""
@@ -43,14 +43,14 @@ def _of_more(
     for option in ballot:
         voters = believers(option, seats, votes)
         if option.true:
-            yield from (Entry(round, voter, "WAO-16", FOUND, slip=option.number) for voter in voters)
+            yield from (Entry(round, voter, "WAO-16", FOUND, slip=option.letter) for voter in voters)
             if votes and not voters:
                 yield Entry(round, reader, "WAO-18", NOBODY_FOUND)
         # One's own vote counts for one's co-authors, not for oneself; also where the real saying shares the number.
         for author in (seat for seat in seats if seat in option.by):
             fellows = (voter for voter in voters if voter != author)
             yield from (
-                Entry(round, author, "WAO-15", BELIEVED, by=(fellow,), slip=option.number) for fellow in fellows
+                Entry(round, author, "WAO-15", BELIEVED, by=(fellow,), slip=option.letter) for fellow in fellows
             )
 
 
@@ -61,4 +61,4 @@ def _of_two(
     for option in ballot:
         for voter in believers(option, seats, votes):
             scorer = voter if option.true else reader
-            yield Entry(round, scorer, "WAO-22", OF_TWO, by=(voter,), slip=option.number)
+            yield Entry(round, scorer, "WAO-22", OF_TWO, by=(voter,), slip=option.letter)

@@ -9,7 +9,7 @@ import msgspec
 
 from app.engine.game import Chapter, Entry, Millis, Person, Seat, Standing, Table
 from app.engine.window import Window
-from app.games.wise_and_otherwise.ballot import Ballot
+from app.games.bluffing import Ballot
 from app.games.wise_and_otherwise.cards import Saying
 from app.games.wise_and_otherwise.commands import Options
 from app.games.wise_and_otherwise.deck import Deck

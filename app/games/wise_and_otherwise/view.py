@@ -8,8 +8,9 @@ from typing import assert_never
 from app.engine.game import Millis, Person, Seat
 from app.engine.text import evened
 from app.engine.window import Window
+from app.games.bluffing import Ballot, believers
 from app.games.wise_and_otherwise import desk, scoring, state, views
-from app.games.wise_and_otherwise.ballot import Ballot, believers, opening_order
+from app.games.wise_and_otherwise.ballot import opening_order
 from app.games.wise_and_otherwise.cards import Saying
 from app.games.wise_and_otherwise.desk import Checking, Sheet
 from app.games.wise_and_otherwise.state import NO_PICKS, Places, State
@@ -183,7 +184,7 @@ def _paper(game: State, sheet: Sheet) -> views.Paper:
 
 def _options(game: State, ballot: Ballot) -> tuple[views.Option, ...]:
     texts = [(option, option.text(game.hidden)) for option in ballot]
-    return tuple(views.Option(option.id, option.number, text or "", hidden=text is None) for option, text in texts)
+    return tuple(views.Option(option.id, option.letter, text or "", hidden=text is None) for option, text in texts)
 
 
 def _own(ballot: Ballot, me: Seat | None) -> tuple[str, ...]:
@@ -252,7 +253,7 @@ def _reveal(game: State, reveal: state.Reveal, me: Seat | None) -> views.Reveal:
                 tuple(seat for seat in game.seats if seat in option.by),
                 believers(option, game.seats, reveal.votes),
                 option.true,
-                tuple(e for e in points if e.slip == option.number or (option.true and e.rule == TRUTH_TOLD)),
+                tuple(e for e in points if e.slip == option.letter or (option.true and e.rule == TRUTH_TOLD)),
             )
             for option in order[: made_up + 1 if told else min(reveal.step, made_up)]
         ),

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from tests.mutants import of_game
+from tests.mutants import Mutant, of_game
 
 nip = of_game("nobody_is_perfect")
+
+
+def bluffing(rule: str, old: str, new: str, *tests: str) -> Mutant:
+    """A mutant of what the bluffing games share."""
+    files = tuple(f"tests/games/nobody_is_perfect/test_{test}.py" for test in tests)
+    return Mutant(rule, "app/games/bluffing.py", old, new, files)
+
 
 MUTANTS = (
     # Score
@@ -59,24 +66,21 @@ MUTANTS = (
         "again = deck.spent[at] or deck.known[at]",
         "table",
     ),
-    nip(
+    bluffing(
         "NIP-10",
-        "ballot",
         "rng.shuffled(sorted(groups, key=lambda group: key(group[0][0].text)))",
         "sorted(groups, key=lambda group: key(group[0][0].text))",
         "ballot",
     ),
-    nip(
+    bluffing(
         "NIP-10",
-        "ballot",
         "rng.shuffled(sorted(groups, key=lambda group: key(group[0][0].text)))",
         "rng.shuffled(groups)",
         "ballot",
         "secrets",
     ),
-    nip(
+    bluffing(
         "NIP-10",
-        "ballot",
         "zip(rng.ids(len(order)), ",
         'zip(("b", "c", "d", "f", "g", "h", "j", "k", "l", "m"), ',
         "ballot",
@@ -211,7 +215,7 @@ MUTANTS = (
         "clock",
     ),
     nip("COM-09", "view", 'text="" if hidden else dressed(sheet.text)', "text=dressed(sheet.text)", "presence"),
-    nip("COM-09", "ballot", "if not all(seat in hidden for seat in w.by)", "if True", "presence"),
+    bluffing("COM-09", "if not all(seat in hidden for seat in wording.by)", "if True", "presence"),
     nip("COM-09", "chronicle", "option.text(state.hidden) or", "option.text(()) or", "presence"),
     nip("COM-02", "view", "and viewer.seat not in game.left else None", "else None", "presence"),
     # Text

@@ -8,8 +8,8 @@ import msgspec
 
 from app.engine.game import Pace, Person, Play, Rejected, Seat, Slip, Table, TimeUp, Turn, What, scores
 from app.engine.replay import Playing
+from app.games.bluffing import Lettered
 from app.games.nobody_is_perfect import GAME, views
-from app.games.nobody_is_perfect.ballot import Lettered
 from app.games.nobody_is_perfect.cards import Item
 from app.games.nobody_is_perfect.commands import Checked, Command, Judge, Options, Place, Write
 from app.games.nobody_is_perfect.state import Reading, Reveal, State, Voting

@@ -8,8 +8,9 @@ import pytest
 
 from app.engine.game import Away, Seat, Source
 from app.engine.rng import Rng
+from app.games.bluffing import Wording
 from app.games.nobody_is_perfect import views
-from app.games.nobody_is_perfect.ballot import Wording, lettered
+from app.games.nobody_is_perfect.ballot import lettered
 from app.games.nobody_is_perfect.cards import Term
 from app.games.nobody_is_perfect.commands import Checked, GoOn
 from tests.games.nobody_is_perfect.cards import cards

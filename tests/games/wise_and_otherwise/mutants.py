@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from tests.mutants import of_game
+from tests.mutants import Mutant, of_game
 
 wao = of_game("wise_and_otherwise")
+
+
+def bluffing(rule: str, old: str, new: str, *tests: str) -> Mutant:
+    """A mutant of what the bluffing games share."""
+    files = tuple(f"tests/games/wise_and_otherwise/test_{test}.py" for test in tests)
+    return Mutant(rule, "app/games/bluffing.py", old, new, files)
+
 
 MUTANTS = (
     # Score
@@ -21,7 +28,7 @@ MUTANTS = (
     wao("WAO-15", "scoring", '"WAO-15", BELIEVED, by=(fellow,)', '"WAO-15", BELIEVED, by=()', "scoring"),
     wao("WAO-16", "scoring", "FOUND = 2\n", "FOUND = 1\n", "scoring"),
     wao("WAO-17", "scoring", "if seat in option.by):", "if seat in option.by and not option.true):", "scoring"),
-    wao("WAO-17", "ballot", "groups[worded], worded == real)", "groups[worded][-1:], worded == real)", "reading"),
+    wao("WAO-17", "ballot", "real = groups.pop(key(truth))", "real = groups.pop(key(truth))[:1]", "reading"),
     wao("WAO-18", "scoring", "NOBODY_FOUND = 3", "NOBODY_FOUND = 2", "scoring"),
     wao("WAO-18", "scoring", "if votes and not voters:", "if not voters:", "scoring"),
     wao("WAO-18", "scoring", "if votes and not voters:", "if votes:", "scoring"),
@@ -112,13 +119,16 @@ MUTANTS = (
     wao("WAO-09", "desk", "new = Sheet(checking.spare[0]", "new = Sheet(old.id", "checking"),
     wao("WAO-09", "desk", 'if old.back != "unreadable" and key(text)', "if key(text)", "checking"),
     # The ballot
-    wao("WAO-10", "ballot", "order = rng.shuffled(sorted(groups))", "order = tuple(sorted(groups))", "reading"),
-    wao("WAO-10", "ballot", "order = rng.shuffled(sorted(groups))", "order = rng.shuffled(groups)", "reading"),
-    wao(
+    bluffing(
         "WAO-10",
-        "ballot",
-        "zip(rng.ids(len(order)), order",
-        'zip(("bcdf", "ghjk", "mnpq", "rstv", "wxzb", "b", "c")[: len(order)], order',
+        "rng.shuffled(sorted(groups, key=lambda group: key(group[0][0].text)))",
+        "sorted(groups, key=lambda group: key(group[0][0].text))",
+        "reading",
+    ),
+    bluffing(
+        "WAO-10",
+        "zip(rng.ids(len(order)), ",
+        'zip(("bcdf", "ghjk", "mnpq", "rstv", "wxzb", "b", "c"), ',
         "reading",
     ),
     wao("WAO-10", "rules", "if step < 2 * len(ballot):", "if step < len(ballot):", "reading"),
@@ -304,7 +314,7 @@ MUTANTS = (
         "secrets",
     ),
     wao("COM-09", "view", 'text="" if hidden else sheet.text', "text=sheet.text", "presence"),
-    wao("COM-09", "ballot", "if not all(seat in hidden for seat in wording.by)", "if True", "presence"),
+    bluffing("COM-09", "if not all(seat in hidden for seat in wording.by)", "if True", "presence"),
     wao("COM-09", "chronicle", 'option.text(state.hidden) or ""', 'option.text(()) or ""', "presence"),
     wao("COM-09", "chronicle", "theirs = not slip.true and seat in slip.by", "theirs = seat in slip.by", "presence"),
 )

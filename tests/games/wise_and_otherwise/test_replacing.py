@@ -7,6 +7,7 @@ import pytest
 from app.engine.game import End, Left, ReplaceQuestion, Seat
 from app.games.wise_and_otherwise import views
 from app.games.wise_and_otherwise.commands import Draft, Withdraw, Write
+from tests.games.wise_and_otherwise.cards import cards
 from tests.games.wise_and_otherwise.sitting import Sitting, at
 from tests.rules import rule
 
@@ -27,6 +28,15 @@ def test_the_same_reader_chooses_another_saying(phase: str) -> None:
     assert old not in [choice.saying for choice in shown.choices]
     assert not {choice.saying.origin for choice in before} & {choice.saying.origin for choice in shown.choices}
     assert not {choice.id for choice in before} & {choice.id for choice in shown.choices}
+
+
+@rule("COM-15")
+def test_sayings_that_were_turned_up_and_not_chosen_are_not_used_up() -> None:
+    sitting = Sitting(cards=cards(5))
+    sitting.until("choosing")
+    sitting.turn(ReplaceQuestion())
+    assert len(sitting.sees(views.Choosing, "a").choices) == 5
+    assert not sitting.view().reshuffled
 
 
 def test_writing_starts_anew_with_its_full_time_and_nothing_of_before() -> None:

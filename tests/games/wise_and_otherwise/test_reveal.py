@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.engine.game import Seat
-from app.games.wise_and_otherwise import views
+from app.games.wise_and_otherwise import clock, views
 from tests.games.wise_and_otherwise.sitting import Sitting
 from tests.rules import rule
 
@@ -15,20 +15,27 @@ B, C, D = map(Seat, "bcd")
 
 @pytest.fixture
 def sitting() -> Sitting:
+    return revealed()
+
+
+def revealed(luck: int = 0) -> Sitting:
     """b is believed by c and by themself, d finds the real one."""
-    sitting = Sitting()
+    sitting = Sitting(luck=luck)
     sitting.write(b="beta", c="gamma", d="delta")
     sitting.vote(b="b", c="b", d="truth")
     return sitting
 
 
-def test_numbers_open_in_order_with_authors_and_believers_and_the_real_one_last(sitting: Sitting) -> None:
+@pytest.mark.parametrize("luck", range(8))
+def test_numbers_open_in_order_with_authors_and_believers_and_the_real_one_last(luck: int) -> None:
+    sitting = revealed(luck)
     opened: list[views.Opened] = []
     numbers = {option.id: option.number for option in sitting.sees(views.Reveal).options}
     for step in range(1, 6):
         assert sitting.stage == f"1/reveal/{step}"
         shown = sitting.sees(views.Reveal)
         assert shown.hush is (step == 4)
+        assert (sitting.deadline == clock.HUSH) is (step == 4)
         assert len(shown.opened) == min(step, 3) + (step == 5)
         opened = list(shown.opened)
         sitting.time_up()

@@ -106,7 +106,7 @@ def test_the_entry_names_who_chose_and_the_number() -> None:
     sitting = Sitting("ab")
     sitting.write(a="alpha|aleph")
     sitting.read_out()
-    number = sitting.option("alpha").number
+    number = sitting.option("alpha").letter
     sitting.vote(b="alpha")
     entry = Entry(1, A, "WAO-22", 4, by=(B,), slip=number)
     told = []

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from app.engine.game import Away, Back, Left, Seat
+from app.games.bluffing import Ballot
 from app.games.wise_and_otherwise import views
-from app.games.wise_and_otherwise.ballot import Ballot
 from app.games.wise_and_otherwise.commands import GoOn, Pick, Vote, Withdraw
 from app.games.wise_and_otherwise.state import Voting
 from tests.games.wise_and_otherwise.sitting import Sitting
