@@ -9,7 +9,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from app.engine.game import Rejected
-from app.engine.text import cleaned, dressed, key, length
+from app.engine.text import cleaned, dressed, evened, key, length
 from tests.rules import rule
 
 FAMILY = "\N{MAN}\u200d\N{WOMAN}\u200d\N{GIRL}\u200d\N{BOY}"
@@ -245,3 +245,18 @@ def test_marks_are_not_piled_across_the_screen_and_no_script_loses_any() -> None
         "\u0915\u094d\u0937\u093f",
     ):
         assert cleaned(word, 140) == unicodedata.normalize("NFC", word)
+
+
+@rule("COM-19")
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("the “cats” bark.", 'the "cats" bark'),
+        ("They bark -- twice", "They bark – twice"),
+        ("iPads bark...", "iPads bark…"),
+    ],
+)
+def test_what_stands_within_a_sentence_is_evened_and_keeps_its_first_letter(text: str, shown: str) -> None:
+    assert evened(text) == shown
+    assert evened(shown) == shown
+    assert dressed(text)[1:] == shown[1:]
