@@ -284,7 +284,9 @@ def _worth_seeing(moment: Moment) -> Iterator[tuple[str, Person]]:
             kind = "author"
         if isinstance(show, views.Voting) and show.votes_now:
             kind = "turn"
-        if pen is not None and person.seat != reader:
+        if _mate_waits(view):
+            kind = "second"
+        elif pen is not None and person.seat != reader:
             kind = f"{kind}-{'pen' if pen == person.member else 'mate'}"
         kinds.setdefault(kind, person)
     yield from kinds.items()
