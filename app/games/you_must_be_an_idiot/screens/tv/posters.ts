@@ -83,6 +83,9 @@ const abreast = (sheets: readonly ymi.Sheet[]): number => {
   return long ? 3 : Math.ceil(all / 2);
 };
 
+/** More than these side by side have no room for a drawing beside the name. */
+const NARROW = 4;
+
 /** How large an answer may be, in hundredths of the height, where there are few of them. */
 const largest = (all: number): number => (all <= FEW ? 6.2 : all <= SOME ? 5.4 : 4.6);
 
@@ -97,7 +100,7 @@ const wall = (
   return html`<div class="ymi-wall">
     ${small(view.question, answer)}
     <ol
-      class="ymi-posters ${sheets.length <= FEW ? "ymi-row" : ""}"
+      class="ymi-posters ${sheets.length <= FEW ? "ymi-row" : ""} ${across > NARROW ? "ymi-narrow" : ""}"
       data-pages=${largest(sheets.length)}
       data-cols=${across}
       data-flow="across"
