@@ -139,13 +139,14 @@ def test_two_games_that_differ_in_one_secret_look_alike_to_who_may_not_know_it(
     evening.to_the_end()
     secrets = evening.example
     playing = Playing(game, evening.table, evening.playing.seed, AT)
-    compared = 0
+    compared = tried = 0
     for at, turn in enumerate(evening.turns):
         other = secrets.other_place(playing.state, turn) or secrets.twisted(turn)
-        if other is not None and evening.brain.below(3) == 0:
+        if other is not None and (tried < 20 or evening.brain.below(3) == 0):
+            tried += 1
             compared += look_alike(evening, playing, at, other)
         playing.play(turn)
-    assert compared > 10 or len(evening.turns) < 100
+    assert compared > 10 or tried < 20
 
 
 def look_alike(evening: Evening, playing: Playing, at: int, other: Turn) -> int:
