@@ -1,10 +1,11 @@
 """Every moment on every size of screen: nothing falls off, nothing is too small, nothing is without words.
 
-The pictures are left in `artefacts/gallery/`.
+The pictures are left in `artefacts/gallery/`; where nobody will look at them, only those with faults.
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -36,20 +37,18 @@ TV, SMALL_TV = Size(1920, 1080), Size(1280, 720)
 PHONE, SMALL_PHONE, LYING_PHONE = Size(390, 844), Size(360, 640), Size(640, 360)
 
 # The casts are of different kinds: eight and six are evenings as they will be, ten and odd have all that could break a
-# line, wide has what seldom comes together.
+# line, wide has what seldom comes together. A TV's page is scaled as a whole, so that one cast is looked at in both sizes;
+# so is a lying phone with one.
 SIZES = {
-    ("tv", "three"): (SMALL_TV,),
     ("tv", "eight"): (TV, SMALL_TV),
-    ("tv", "ten"): (SMALL_TV,),
-    ("tv", "wide"): (TV, SMALL_TV),
-    ("tv", "six"): (TV, SMALL_TV),
-    ("tv", "odd"): (SMALL_TV,),
-    ("phone", "six"): (PHONE,),
-    ("phone", "odd"): (SMALL_PHONE, LYING_PHONE),
     ("phone", "eight"): (PHONE,),
+    ("phone", "six"): (PHONE,),
     ("phone", "ten"): (SMALL_PHONE, LYING_PHONE),
+    ("phone", "odd"): (SMALL_PHONE,),
 }
 WITH_AXE = (SMALL_TV, PHONE, SMALL_PHONE)
+BUILT_ALIKE = ("three", "ten", "odd", "wide")
+"""Casts whose pages are built of the same parts as those of eight or six, which axe has looked at."""
 
 SETTLED = """() => window.told && document.readyState === 'complete' && document.fonts.status === 'loaded'
   && !document.querySelector('.fallback, #app[aria-busy=true]')
@@ -103,10 +102,11 @@ def test_a_picture_is_whole_and_legible_and_open_to_all(
     wrong.clear()
     page.goto(gallery + address(name))
     page.wait_for_function(SETTLED, timeout=30_000)
-    ARTEFACTS.mkdir(parents=True, exist_ok=True)
-    page.screenshot(path=ARTEFACTS / f"{name}-{size}.png")
-    assert wrong == []
-    assert page.evaluate(FAULTS, fixtures()[name].role) == []
-    if size in WITH_AXE:
+    faults = wrong + page.evaluate(FAULTS, fixtures()[name].role)
+    if faults or "CI" not in os.environ:
+        ARTEFACTS.mkdir(parents=True, exist_ok=True)
+        page.screenshot(path=ARTEFACTS / f"{name}-{size}.png")
+    assert faults == []
+    if size in WITH_AXE and name.partition("-")[0] not in BUILT_ALIKE:
         found = Axe().run(page).response["violations"]
         assert [(each["id"], [node["html"][:160] for node in each["nodes"]]) for each in found] == []
