@@ -234,6 +234,10 @@ async def _once(guest: Guest, view: Frame, rng: Rng) -> None:
         await _tried(guest, "do", "go_on", stage=view["stage"])
 
 
+IN_TIME = ("late", "not_now", "time_is_up", "the_truth", "no_game_running")
+"""What may be answered to somebody than whom another was quicker, be it to the very end of the game."""
+
+
 async def _tried(guest: Guest, how: str, kind: str, **fields: Any) -> None:
     """Say it, again and slower if that was too fast; somebody else may have been quicker."""
     while True:
@@ -244,6 +248,6 @@ async def _tried(guest: Guest, how: str, kind: str, **fields: Any) -> None:
                 raise
             return
         if answer.get("key") != "too_fast":
-            assert answer.get("key", "late") in ("late", "not_now", "time_is_up", "the_truth"), answer
+            assert answer.get("key", "late") in IN_TIME, answer
             return
         await asyncio.sleep(0.1)
