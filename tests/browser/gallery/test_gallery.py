@@ -37,8 +37,8 @@ TV, SMALL_TV = Size(1920, 1080), Size(1280, 720)
 PHONE, SMALL_PHONE, LYING_PHONE = Size(390, 844), Size(360, 640), Size(640, 360)
 
 # The casts are of different kinds: eight and six are evenings as they will be, ten and odd have all that could break a
-# line, wide has what seldom comes together. A TV's page is scaled as a whole, so that one cast is looked at in both sizes;
-# so is a lying phone with one.
+# line, wide has what seldom comes together. A TV's page is scaled as a whole, so one cast is looked at in both sizes;
+# a lying phone is looked at with one cast as well.
 SIZES = {
     ("tv", "eight"): (TV, SMALL_TV),
     ("phone", "eight"): (PHONE,),
