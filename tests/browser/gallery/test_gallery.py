@@ -37,18 +37,21 @@ TV, SMALL_TV = Size(1920, 1080), Size(1280, 720)
 PHONE, SMALL_PHONE, LYING_PHONE = Size(390, 844), Size(360, 640), Size(640, 360)
 
 # The casts are of different kinds: eight and six are evenings as they will be, ten and odd have all that could break a
-# line, wide has what seldom comes together. A TV's page is scaled as a whole, so one cast is looked at in both sizes;
-# a lying phone is looked at with one cast as well.
-SIZES = {
+# line, wide has what seldom comes together. A TV's page is scaled as a whole, so one cast is looked at in both sizes.
+SIZES: dict[tuple[str, str], tuple[Size, ...]] = {
     ("tv", "eight"): (TV, SMALL_TV),
-    ("phone", "eight"): (PHONE,),
+    ("phone", "eight"): (PHONE, LYING_PHONE),
     ("phone", "six"): (PHONE,),
-    ("phone", "ten"): (SMALL_PHONE, LYING_PHONE),
+    ("phone", "ten"): (SMALL_PHONE,),
     ("phone", "odd"): (SMALL_PHONE,),
 }
+# Where a machine looks that has other things to do: what fits the smallest phone with the longest words fits the others.
+HURRIED = {("tv", "three"): (), ("phone", "six"): (), ("phone", "eight"): (LYING_PHONE,)}
+if "CI" in os.environ:
+    SIZES |= HURRIED
 WITH_AXE = (SMALL_TV, PHONE, SMALL_PHONE)
 BUILT_ALIKE = ("three", "ten", "odd", "wide")
-"""Casts whose pages are built of the same parts as those of eight or six, which axe has looked at."""
+"""Casts whose TV is built of the same parts as that of eight or six, which axe has looked at."""
 
 SETTLED = """() => window.told && document.readyState === 'complete' && document.fonts.status === 'loaded'
   && !document.querySelector('.fallback, #app[aria-busy=true]')
@@ -107,6 +110,6 @@ def test_a_picture_is_whole_and_legible_and_open_to_all(
         ARTEFACTS.mkdir(parents=True, exist_ok=True)
         page.screenshot(path=ARTEFACTS / f"{name}-{size}.png")
     assert faults == []
-    if size in WITH_AXE and name.partition("-")[0] not in BUILT_ALIKE:
+    if size in WITH_AXE and (size != SMALL_TV or name.partition("-")[0] not in BUILT_ALIKE):
         found = Axe().run(page).response["violations"]
         assert [(each["id"], [node["html"][:160] for node in each["nodes"]]) for each in found] == []
