@@ -45,7 +45,7 @@ SIZES: dict[tuple[str, str], tuple[Size, ...]] = {
     ("phone", "ten"): (SMALL_PHONE,),
     ("phone", "odd"): (SMALL_PHONE,),
 }
-# Where a machine looks that has other things to do: what fits the smallest phone with the longest words fits the others.
+# Where a machine looks that has more to do: what fits the smallest phone with the longest words fits the others.
 HURRIED = {("tv", "three"): (), ("phone", "six"): (), ("phone", "eight"): (LYING_PHONE,)}
 if "CI" in os.environ:
     SIZES |= HURRIED
