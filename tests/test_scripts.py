@@ -21,6 +21,7 @@ PYTHON_LOCKS = ("requirements.txt", "requirements-dev.txt", "requirements-node.t
 COREUTILS = (
     *(
         "sh",
+        "basename",
         "cat",
         "cksum",
         "dirname",
@@ -319,10 +320,15 @@ def test_anybody_else_is_told_how_to_get_one(machine: Machine) -> None:
 def test_all_tests_are_run_in_lanes_and_one_that_fails_is_named(machine: Machine, failing: str | None) -> None:
     ready_for_tests(machine)
     machine.environment_says(f'case "$*" in "{failing}") echo broken; exit 1;; esac')
+    (machine.house / "tests/browser/games").mkdir(parents=True)
+    (machine.house / "tests/browser/games/test_chess.py").touch()
     machine.program("chromium")
     ran = machine.run("scripts/test")
     lanes = {each.removeprefix("-m pytest ") for each in machine.asked() if "pytest" in each}
-    assert lanes == {"-m not browser", "tests/browser/gallery", "-m browser --ignore=tests/browser/gallery"}
+    assert lanes == {
+        *("-m not browser", "tests/browser/gallery", "tests/browser/games/test_chess.py"),
+        "-m browser --ignore=tests/browser/gallery --ignore=tests/browser/games",
+    }
     if failing is None:
         assert ran.returncode == 0, ran.stderr
     else:

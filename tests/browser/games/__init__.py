@@ -1,0 +1,1 @@
+"""Whole games played in a real browser, a file a game."""
