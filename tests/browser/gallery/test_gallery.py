@@ -46,7 +46,7 @@ SIZES: dict[tuple[str, str], tuple[Size, ...]] = {
     ("phone", "odd"): (SMALL_PHONE,),
 }
 # Where a machine looks that has more to do: what fits the smallest phone with the longest words fits the others.
-HURRIED = {("tv", "three"): (), ("phone", "six"): (), ("phone", "eight"): (LYING_PHONE,)}
+HURRIED = {("tv", "three"): (), ("tv", "eight"): (SMALL_TV,), ("phone", "six"): (), ("phone", "eight"): ()}
 if "CI" in os.environ:
     SIZES |= HURRIED
 WITH_AXE = (SMALL_TV, PHONE, SMALL_PHONE)
