@@ -35,9 +35,9 @@ def hushed(chapter: Chapter, seat: Seat, hidden: tuple[Seat, ...]) -> Chapter:
 
 
 def _hushed(slip: Slip, seat: Seat, hidden: tuple[Seat, ...]) -> Slip:
-    # The real ending is the deck's, whoever hit upon its words.
+    # The real ending is the deck's, whoever hit upon its words; and whoever worded theirs alike has not been hidden.
     theirs = not slip.true and seat in slip.by
-    return replace(slip, text="") if theirs and (slip.by[0] == seat or all(s in hidden for s in slip.by)) else slip
+    return replace(slip, text="") if theirs and all(each in hidden for each in slip.by) else slip
 
 
 def _slips(state: State) -> tuple[Slip, ...]:

@@ -172,7 +172,7 @@ def _played(state: State, person: Person, command: Command, at: Millis, rng: Rng
                 case Draft(text=text, place=place):
                     return replace(state, phase=_typed(state, phase, seat, place, text))
                 case Write(text=text, place=place):
-                    return replace(state, phase=_written(state, phase, seat, place, text, at))
+                    return _shown_again(replace(state, phase=_written(state, phase, seat, place, text, at)), seat)
                 case Withdraw():
                     return _withdrawn(state, phase, seat, at)
         case Checking() as phase, (Draft(place=1) | Write(place=1)):
@@ -185,7 +185,8 @@ def _played(state: State, person: Person, command: Command, at: Millis, rng: Rng
                 return replace(
                     state, phase=replace(phase, drafts=others | ({seat: command.text} if command.text else {}))
                 )
-            return replace(state, phase=desk.rewritten(phase, seat, _ending(state, command.text), at))
+            phase = desk.rewritten(phase, seat, _ending(state, command.text), at)
+            return _shown_again(replace(state, phase=phase), seat)
         case Checking() as phase, (SendBack() | Checked()):
             _expect(reads)
             _expect_time(state, phase.window, seat, at)
@@ -242,6 +243,11 @@ def _written(state: State, phase: Writing, seat: Seat, place: int, raw: str, at:
     known = handed_in(before, state.places)
     late = _late(phase.window, phase.late, known, seat, at) if handed_in(after, state.places) else phase.late
     return replace(_typed(state, phase, seat, place, ""), endings=phase.endings | {seat: after}, late=late)
+
+
+def _shown_again(state: State, seat: Seat) -> State:
+    """What the one who stays of a team writes now is not what the host hid (COM-09); of two, one may still be."""
+    return state if state.two else replace(state, hidden=tuple(each for each in state.hidden if each != seat))
 
 
 def _put(places: Places, place: int, text: str) -> Places:
@@ -537,12 +543,13 @@ def _collected(state: State, phase: Writing, at: Millis, rng: Rng) -> State:
 def _endings(state: State, phase: Writing, seat: Seat) -> Places:
     """What was handed in, and a draft in its stead where that would have been an ending (COM-06)."""
     nothing = ("",) * state.places
-    found: dict[str, str] = {}
-    for draft, text in zip(phase.drafts.get(seat, nothing), phase.endings.get(seat, nothing), strict=True):
-        either = (each for each in (_draft(state, draft), text) if each and key(each) not in found)
-        if (taken := next(either, None)) is not None:
-            found[key(taken)] = taken
-    return tuple(found.values())
+    found = list(phase.endings.get(seat, nothing))
+    for place, draft in enumerate(phase.drafts.get(seat, nothing)):
+        text = _draft(state, draft)
+        others = {key(other) for at, other in enumerate(found) if at != place and other}
+        if text and key(text) not in others:
+            found[place] = text
+    return tuple(filter(None, found))
 
 
 def _with_drafts(state: State, phase: Checking, at: Millis) -> Checking:

@@ -254,9 +254,9 @@ class State(msgspec.Struct, frozen=True):
         return turn if turn in able else next(iter(able), 0)
 
     def counted(self, picks: dict[Seat, Picks], seat: Seat) -> str:
-        """What a seat's picks come to: the writer's, else the mate's, else "" (WAO-12, WAO-23)."""
-        theirs, pen = picks.get(seat, NO_PICKS), self.pen(seat)
-        return theirs[pen] or theirs[1 - pen]
+        """What a seat's picks come to: that of whose turn the pen is, here or not, else the mate's (WAO-12, WAO-23)."""
+        theirs, turn = picks.get(seat, NO_PICKS), self.pens.get(seat, 0)
+        return theirs[turn] or theirs[1 - turn]
 
     def agrees(self, seat: Seat) -> bool:
         """Whether a vote of this seat needs two (WAO-23)."""

@@ -100,14 +100,9 @@ MUTANTS = (
         "two",
     ),
     wao("WAO-22", "rules", "if each and key(each) not in found)", "if each)", "two"),
-    wao("COM-06", "rules", "for each in (_draft(state, draft), text)", "for each in (text,)", "writing"),
-    wao(
-        "COM-06",
-        "rules",
-        "for each in (_draft(state, draft), text)",
-        "for each in (text, _draft(state, draft))",
-        "writing",
-    ),
+    wao("COM-06", "rules", "        if text and key(text) not in others:\n", "        if False:\n", "writing"),
+    wao("COM-06", "rules", "        if text and key(text) not in others:\n", "        if text:\n", "two"),
+    wao("COM-09", "rules", "each for each in state.hidden if each != seat)", "state.hidden)", "teams"),
     wao("WAO-10", "rules", "    if not endings:\n        return _scored(state, at, (), void=True)\n", "", "writing"),
     # The check
     wao("WAO-09", "desk", "order = rng.shuffled(sorted(wordings))", "order = tuple(sorted(wordings))", "checking"),
@@ -209,8 +204,9 @@ MUTANTS = (
     ),
     wao("WAO-23", "rules", "    if state.pen(person.seat) != person.member:\n", "    if False:\n", "teams"),
     wao("WAO-23", "state", "return turn if turn in able else next(iter(able), 0)", "return turn", "teams"),
-    wao("WAO-23", "state", "return theirs[pen] or theirs[1 - pen]", "return theirs[1 - pen] or theirs[pen]", "teams"),
-    wao("WAO-23", "state", "return theirs[pen] or theirs[1 - pen]", "return theirs[pen]", "teams"),
+    wao("WAO-23", "state", "theirs[turn] or theirs[1 - turn]", "theirs[1 - turn] or theirs[turn]", "teams"),
+    wao("WAO-23", "state", "return theirs[turn] or theirs[1 - turn]", "return theirs[turn]", "teams"),
+    wao("WAO-23", "state", "NO_PICKS), self.pens.get(seat, 0)", "NO_PICKS), self.pen(seat)", "teams"),
     wao("WAO-23", "rules", "        new = (id, id)  #", "        pass  #", "teams"),
     wao(
         "WAO-23",
@@ -317,4 +313,5 @@ MUTANTS = (
     bluffing("COM-09", "if not all(seat in hidden for seat in wording.by)", "if True", "presence"),
     wao("COM-09", "chronicle", 'option.text(state.hidden) or ""', 'option.text(()) or ""', "presence"),
     wao("COM-09", "chronicle", "theirs = not slip.true and seat in slip.by", "theirs = seat in slip.by", "presence"),
+    wao("COM-09", "chronicle", "all(each in hidden for each in slip.by)", "slip.by[0] == seat", "presence"),
 )

@@ -236,6 +236,18 @@ def test_earlier_rounds_words_are_hidden_as_well() -> None:
     assert b"gamma" in told
 
 
+@rule("COM-09", "WAO-11")
+def test_of_earlier_rounds_the_same_words_stay_while_one_of_their_authors_does() -> None:
+    sitting = Sitting("abcde")
+    sitting.write(b="same canary words", c="Same canary words!", d="delta")
+    sitting.until("scores")
+    sitting.until("opening")
+    for seat, stays in ((B, True), (C, False)):
+        sitting.turn(Left(seat, hide=True))
+        told = msgspec.json.encode(sitting.playing.game.chronicle(sitting.state))
+        assert (b"anary" in told) is stays
+
+
 def test_papers_of_who_stays_are_not_hidden() -> None:
     sitting = at("writing", "abcde")
     sitting.write(b="a canary", c="gamma")

@@ -371,6 +371,32 @@ def test_a_member_whose_words_are_hidden_takes_the_teams_words_along_this_round_
     assert "words of mine" in {option.text for option in sitting.sees(views.Voting).options}
 
 
+@rule("COM-09")
+@pytest.mark.parametrize("phase", ["writing", "checking"])
+def test_what_the_mate_writes_after_a_removal_is_not_hidden(phase: str) -> None:
+    sitting = team()
+    sitting.write(b="a canary", c="gamma")
+    sitting.until(phase)
+    if phase == "checking":
+        paper = next(paper for paper in sitting.sees(views.Checking, "a").papers or () if paper.text == "a canary")
+        sitting.does("a", SendBack(paper.id, "unreadable"))
+    sitting.turn(Left(B, hide=True, member=0))
+    sitting.does("b1", Write("words of mine"))
+    sitting.read_out()
+    assert "words of mine" in {option.text for option in sitting.sees(views.Voting).options}
+
+
+@pytest.mark.parametrize("secret", [False, True])
+def test_the_choice_of_the_rounds_writer_counts_though_their_phone_is_off(secret: bool) -> None:
+    sitting = team("polling" if secret else "voting", secret=secret)
+    sitting.pick("b", "c")
+    sitting.turn(Away(B, 0))
+    sitting.pick("b1", "d")
+    sitting.time_up()
+    sitting.until("scores")
+    assert (sitting.points["c"], sitting.points["d"]) == (2, 0)
+
+
 # --- all of it at once ---------------------------------------------------------------------------------
 
 

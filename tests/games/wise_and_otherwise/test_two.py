@@ -149,6 +149,24 @@ def test_drafts_count_at_time_up_but_not_one_that_says_the_same_as_the_other(sit
     assert {o.text for o in third.sees(views.Voting).options} > {"alpha", "aleph"}
 
 
+@rule("COM-06", "WAO-22")
+def test_no_ending_is_lost_to_a_draft_worded_like_it_in_the_other_place(sitting: Sitting) -> None:
+    sitting.does("a", Write("alpha"))
+    sitting.does("a", Write("aleph", 2))
+    sitting.does("a", Draft("aleph"))
+    sitting.time_up()
+    sitting.until("voting")
+    assert {o.text for o in sitting.sees(views.Voting).options} > {"alpha", "aleph"}
+    later = at("writing", "ab")
+    later.does("a", Write("alpha"))
+    later.does("a", Write("aleph", 2))
+    later.does("a", Draft("omega"))
+    later.does("a", Draft("alpha", 2))
+    later.time_up()
+    later.until("voting")
+    assert {o.text for o in later.sees(views.Voting).options} > {"omega", "alpha"}
+
+
 @rule("WAO-22")
 def test_without_an_ending_the_round_is_void(sitting: Sitting) -> None:
     sitting.time_up()
