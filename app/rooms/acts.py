@@ -213,6 +213,8 @@ async def _between_games(
             room.party.doc = lobby.arranged(room.party.doc, act.seats)
         case frames.Shuffle():
             room.party.doc = lobby.shuffled(room.party.doc)
+        case frames.Team() | frames.Part() if room.party.doc.where != "lobby":
+            raise Rejected("not_now")  # the teams of the game that is over still stand on its sheet
         case frames.Team():
             room.party.doc = lobby.teamed(room.party.doc, act.seats)
         case frames.Part():

@@ -98,8 +98,12 @@ def teams_needed(doc: Doc) -> int:
 
 def teams(doc: Doc) -> dict[Seat, Seat]:
     """The teams of the next game, as many as it needs at most: whose seat each second member plays on."""
-    pairs = [(chair.seat, chair.team) for chair in doc.taken if chair.team]
-    return dict(pairs[: teams_needed(doc)])
+    return dict(_pairs(doc)[: teams_needed(doc)])
+
+
+def _pairs(doc: Doc) -> list[tuple[Seat, Seat]]:
+    here = {chair.seat for chair in doc.taken}
+    return [(chair.seat, chair.team) for chair in doc.taken if chair.team in here and chair.team is not None]
 
 
 def teamed(doc: Doc, seats: tuple[Seat, Seat]) -> Doc:
@@ -111,7 +115,7 @@ def teamed(doc: Doc, seats: tuple[Seat, Seat]) -> Doc:
     if not needed or one == other:
         raise Rejected("no_teams")
     doc = changed(parted(parted(doc, one), other), other, team=one)
-    if sum(chair.team is not None for chair in doc.taken) > needed:
+    if len(_pairs(doc)) > needed:
         raise Rejected("enough_teams", n=needed)
     return doc
 

@@ -301,6 +301,8 @@ class Party:
         mate = any(person(other).seat == who.seat for other in self.doc.taken)
         if self.doc.where == "playing":
             self.play(Left(who.seat, hide, who.member if mate else None), at)
+            if mate and chair.percent != 100:
+                self._share_time(who.seat, at)
 
     def pause(self, at: Millis) -> None:
         """The host stops the clock, at the moment that was received (COM-05)."""
@@ -317,9 +319,12 @@ class Party:
         chair = self.doc.chair(seat)
         self.doc = changed(self.doc, seat, percent=percent)
         if chair and chair.playing and self.doc.where == "playing":
-            on = person(chair).seat
-            most = max(each.percent for each in self.doc.taken if person(each).seat == on)
-            self.play(Slower(on, most), at)
+            self._share_time(person(chair).seat, at)
+
+    def _share_time(self, seat: Seat, at: Millis) -> None:
+        """A seat of the game has the longest of its members' times."""
+        most = max(chair.percent for chair in self.doc.taken if person(chair).seat == seat)
+        self.play(Slower(seat, most), at)
 
     # --- back to where it stood ---------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from app.games import catalogue
 from app.games.nobody_is_perfect import GAME
 from app.rooms.record import Row
 from tests.rooms.memory import Phone, TestParty
+from tests.rules import rule
 
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay")
 BEN = Seat("s2")
@@ -217,5 +218,55 @@ def test_a_sheet_names_both(party: TestParty) -> None:
         assert {line["name"] for line in sheet["standing"]} == {"Ann", "Ben & Dora", "Cleo & Emil", "Fay"}
         await ann.ask("to_lobby")
         assert teams(ann) == {"s4": "s2", "s5": "s3"}, "they may go on as they were"
+
+    run(party, story)
+
+
+def test_a_team_whose_first_member_left_the_last_game_is_none_in_the_next(party: TestParty) -> None:
+    async def story(party: TestParty) -> None:
+        ann, ben, *_ = await started(party)
+        await ann.ask("end_game")
+        await ben.ask("leave")
+        assert (await ann.ask("start"))["type"] == "ack"
+        playing = party.room.party.playing
+        assert playing is not None
+        assert (playing.table.seats, playing.table.teams) == (("s1", "s3", "s4", "s6"), ("s3",))
+
+    run(party, story)
+
+
+def test_a_team_that_is_no_more_is_not_counted_as_one_that_is_needed(party: TestParty) -> None:
+    async def story(party: TestParty) -> None:
+        ann, ben, *_ = await started(party)
+        await ann.ask("end_game")
+        await ben.ask("leave")
+        await party.seated("Gus")
+        assert (await ann.ask("start"))["key"] == "needs_teams"
+        assert party.room.party.doc.where == "over"
+
+    run(party, story)
+
+
+def test_teams_are_made_in_the_lobby_where_the_last_sheet_is_put_away(party: TestParty) -> None:
+    async def story(party: TestParty) -> None:
+        ann, *_ = await started(party)
+        await ann.ask("end_game")
+        assert (await ann.ask("team", seats=["s1", "s6"]))["key"] == "not_now"
+        assert (await ann.ask("part", seat="s2"))["key"] == "not_now"
+        assert teams(ann) == {"s4": "s2", "s5": "s3"}
+        await ann.ask("to_lobby")
+        assert (await ann.ask("part", seat="s2"))["type"] == "ack"
+
+    run(party, story)
+
+
+@rule("COM-20")
+def test_the_time_of_who_leaves_a_team_goes_with_them(party: TestParty) -> None:
+    async def story(party: TestParty) -> None:
+        _, ben, _, dora, *_ = await started(party)
+        await dora.ask("slow", percent=200)
+        await ben.ask("slow", percent=150)
+        await dora.ask("leave")
+        assert heard(party)[-2:] == [Left(BEN, member=1), Slower(BEN, 150)]
 
     run(party, story)
