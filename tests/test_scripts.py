@@ -392,6 +392,12 @@ class Workshop:
         (path,) = (self.folder / "static/build" / page).glob("game_lark-*.js")
         return path.read_text()
 
+    def style(self, page: str) -> str:
+        """The style that comes with it."""
+        program = self.brought(page)
+        (path,) = (each for each in (self.folder / "static/build/assets").glob("*.css") if each.name in program)
+        return path.read_text()
+
 
 @pytest.fixture
 def workshop(tmp_path: Path) -> Workshop:
@@ -406,7 +412,7 @@ def workshop(tmp_path: Path) -> Workshop:
         "app/games/lark/screens/tv.ts": 'export default (a?: { b: string }) => a?.b ?? "lark on the TV";',
         "app/games/lark/screens/phone.ts": 'export default "lark on a phone";',
         "app/games/lark/screens/style.css": ".lark { color: red }",
-        "app/games/lark/screens/tv.css": ".lark-tv { color: red }",
+        "app/games/lark/screens/tv.css": ".lark-tv { inset: 0; color: red }",
         "app/games/lark/words/en.json": '{"lark.title": "The Lark", "lark.sing": "Sing!"}',
     })  # fmt: skip
     return shop
@@ -421,9 +427,9 @@ def test_a_games_screens_words_and_style_are_found_by_its_folder(workshop: Works
     assert "lark on the TV" not in phone
     assert -1 < tv.index("Sing!") < tv.index("lark on the TV"), "a screen may speak as soon as it is run"
     assert "Sing!" in phone
-    assert ".lark-tv" in workshop.built("tv.css")
-    assert ".lark-tv" not in workshop.built("phone.css")
-    assert ".lark{" in workshop.built("phone.css")
+    assert ".lark-tv" in workshop.style("tv")
+    assert ".lark-tv" not in workshop.style("phone")
+    assert ".lark{" in workshop.style("phone")
 
 
 def test_a_page_knows_what_every_game_is_called_and_brings_the_rest_with_the_game(workshop: Workshop) -> None:
@@ -434,12 +440,13 @@ def test_a_page_knows_what_every_game_is_called_and_brings_the_rest_with_the_gam
     assert "Sing!" not in page
     assert "lark on the TV" not in page
     assert "The Lark" not in workshop.brought("tv")
+    assert ".lark" not in workshop.built("tv.css") + workshop.built("phone.css")
 
 
 def test_the_tvs_program_and_style_are_lowered_to_what_a_tv_of_2019_reads(workshop: Workshop) -> None:
     assert workshop.build().returncode == 0
     assert not re.search(r"\?\.[a-z]|\?\?", workshop.built("tv.js") + workshop.brought("tv"))
-    assert "inset" not in workshop.built("tv.css")
+    assert "inset" not in workshop.built("tv.css") + workshop.style("tv")
 
 
 def test_a_changed_source_gets_a_new_name_and_an_unchanged_one_keeps_its_own(workshop: Workshop) -> None:
@@ -463,6 +470,7 @@ def test_a_changed_source_gets_a_new_name_and_an_unchanged_one_keeps_its_own(wor
         ({"static/src/tv.ts": 'import "../css/tv.css";'}, "styles are found by their folder"),
         ({"static/src/phone.ts": 'import gone from "./gone"; gone();'}, "The build of phone failed"),
         ({"static/css/phone.css": "body { margin: 0 "}, "The build of phone has warnings"),
+        ({"app/games/lark/screens/tv.css": ".lark { margin: 0 "}, "The build of tv has warnings"),
     ],
 )
 def test_an_unsound_source_fails_the_build_and_leaves_the_last_one_standing(

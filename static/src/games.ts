@@ -1,4 +1,4 @@
-/** The games' screens: each is brought, with its sentences, when a room has chosen that game. */
+/** The games' screens: each is brought, with its sentences and its style, when a room has chosen that game. */
 import games from "games";
 import { path } from "./page";
 
@@ -21,6 +21,16 @@ const tell = (): void => {
   for (const told of waiting) told();
 };
 
+const dress = (style: string): Promise<void> =>
+  new Promise((done, fail) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = style;
+    link.onload = () => done();
+    link.onerror = () => fail(new Error(`${style} has not come`));
+    document.head.appendChild(link);
+  });
+
 const bring = (game: string): void => {
   asked.add(game);
   const miss = (why: unknown): void => {
@@ -29,10 +39,14 @@ const bring = (game: string): void => {
     missing.add(game);
     tell();
   };
-  games[game]?.().then(({ screen }) => {
-    brought[game] = screen;
-    tell();
-  }, miss);
+  games[game]?.()
+    .then(({ screen, style }) =>
+      dress(style).then(() => {
+        brought[game] = screen;
+        tell();
+      }),
+    )
+    .catch(miss);
   window.setTimeout(miss, PATIENCE, "they take too long");
 };
 

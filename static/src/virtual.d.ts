@@ -7,6 +7,8 @@ declare module "words" {
 declare module "games" {
   interface Brought {
     readonly screen: unknown;
+    /** The address of its style. */
+    readonly style: string;
   }
   const games: Readonly<Record<string, () => Promise<Brought>>>;
   export default games;

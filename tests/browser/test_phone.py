@@ -555,8 +555,8 @@ def test_a_pause_leaves_the_sheet_and_its_stamp_whole_on_a_short_phone(
     assert seen["y"] + seen["height"] <= body["y"] + body["height"] - 40
 
 
-def _missing(page: Page, screen: str) -> list[str]:
-    """The file with the game's screens cannot be had, once; what was asked for meanwhile."""
+def _missing(page: Page, file: str) -> list[str]:
+    """A file that comes with the game cannot be had, once; what was asked for meanwhile."""
     asked: list[str] = []
 
     def answer(route: Route) -> None:
@@ -566,13 +566,14 @@ def _missing(page: Page, screen: str) -> list[str]:
         else:
             route.fallback()
 
-    page.route(f"**/static/build/{screen}/game_*", answer)
+    page.route(f"**/static/build/{file}", answer)
     return asked
 
 
-def test_a_phone_without_its_games_screens_begins_anew_as_soon_as_the_house_answers(house: House) -> None:
+@pytest.mark.parametrize("file", ["phone/game_*", "assets/game_*"])
+def test_a_phone_without_its_games_screens_begins_anew_as_soon_as_the_house_answers(house: House, file: str) -> None:
     page = house.page
-    asked = _missing(page, "phone")
+    asked = _missing(page, file)
     arrive(house, playing(ballot(3)))
     with page.expect_event("load"):
         expect(page.get_by_role("heading", name=say("line.game"))).to_be_visible()
@@ -585,7 +586,7 @@ def test_a_phone_without_its_games_screens_begins_anew_as_soon_as_the_house_answ
 def test_nobody_who_is_typing_a_name_is_disturbed_by_a_game_that_cannot_be_had(house: House) -> None:
     page = house.page
     page.clock.install()
-    asked = _missing(page, "phone")
+    asked = _missing(page, "phone/game_*")
     arrive(house, view(me=None))
     page.get_by_label("Your name").fill("Zo")
     house.wait(lambda: bool(asked))
