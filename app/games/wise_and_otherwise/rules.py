@@ -281,8 +281,8 @@ def _picked(state: State, phase: Voting | Polling, person: Person, id: str, name
     together = state.agrees(seat)
     new: Picks = (id, old[1]) if person.member == 0 else (old[0], id)
     stands = new[0] == new[1] if together else named
-    if stands:
-        new = (id, id)  # whoever names it alone does so for a mate who may come back
+    if stands or len(state.members[seat]) == 1:
+        new = (id, id)  # who names it alone does so for a mate who may come back; what one who left had tapped is void
     picks = phase.picks | {seat: new}
     if isinstance(phase, Voting):
         phase = replace(phase, picks=picks)

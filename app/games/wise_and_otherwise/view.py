@@ -204,7 +204,7 @@ def _voting(game: State, voting: state.Voting, person: Person | None) -> views.V
         turn=voting.turn,
         to_come=tuple(seat for seat in voting.to_come if seat not in game.left),
         passed=tuple(seat for seat in voting.passed if seat not in game.left),
-        votes={seat: voting.votes[seat] for seat in game.seats if seat in voting.votes},
+        votes=voting.votes,
         votes_now=on,
         mine=mine,
         picked=picked,

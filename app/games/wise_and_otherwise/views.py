@@ -163,10 +163,10 @@ class Voting(msgspec.Struct, frozen=True, tag="voting"):
     """Which is the real one (WAO-12)? `votes`, `mine`, `picked`, `mate_picked` and `own` are option ids.
 
     Open: `turn` names one, then those `to_come` in this order, then those `passed` over who are back by then;
-    `votes` are given and final, and everybody sees them. Secret: nobody's turn, `votes` stays empty, a vote may be
-    changed until the close. Both: `voted` have given theirs, `waiting_for` have not; `votes_now`: this viewer's seat
-    may name one now. `picked` is what this person has
-    tapped and not named, `mate_picked` what the other one of the team has (WAO-23); `agree`: this vote needs both.
+    `votes` are given and final, in this order, and everybody sees them. Secret: nobody's turn, `votes`
+    stays empty, a vote may be changed until the close. Both: `voted` have given theirs, `waiting_for` have not;
+    `votes_now`: this viewer's seat may name one now. `picked` is what this person has tapped and not named,
+    `mate_picked` what the other one of the team has (WAO-23); `agree`: this vote needs both.
     """
 
     options: tuple[Option, ...]

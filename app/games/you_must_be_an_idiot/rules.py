@@ -408,7 +408,7 @@ def _replaced(state: State, at: Millis, rng: Rng) -> State:
 def _leads_alone(state: State) -> bool:
     """Whether one of those who play on has more than all others (YMI-17)."""
     points = sorted((line.score for line in _standing(state) if line.place is not None), reverse=True)
-    return points[0] > points[1]
+    return points[:1] > points[1:2]
 
 
 def _next_round(state: State, at: Millis, rng: Rng) -> State:

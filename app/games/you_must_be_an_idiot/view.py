@@ -109,7 +109,7 @@ def _accusing(game: State, accusing: state.Accusing, me: Seat | None) -> views.A
             if not laid.locked and (seat in waiting or (seat in accusing.late and seat != me and game.here(seat)))
         ),
         mine=mine.whom,
-        final=accusing.window.closing is not None,
+        final=accusing.window.closing is not None and (me in accusing.late or not accusing.late),
     )
 
 

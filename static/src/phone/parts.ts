@@ -51,6 +51,12 @@ export const button = (
     ${sign ? icon(sign) : nothing}<span>${label}</span>
   </button>`;
 
+/** Whoever leads the round need not wait for the clock. */
+export const goOn = (ctx: Pick<Ctx, "send">, label: string): Press => ({
+  label,
+  press: () => ctx.send({ type: "go_on" }),
+});
+
 /** The bottom of the phone: one thumb-high button that says what it does, or a word on what is waited for. */
 export const foot = (
   ctx: Pick<Ctx, "refused" | "pending">,

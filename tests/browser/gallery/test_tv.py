@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from app.games.nobody_is_perfect import views
-from tests.browser.gallery.app import address
 from tests.browser.gallery.fixtures import fixtures
+from tests.browser.gallery.hands import hang, hang_still, letters_come
 from tests.browser.gallery.test_gallery import FAULTS
 
 pytestmark = pytest.mark.browser
@@ -35,27 +35,6 @@ def _asked(page: Page) -> list[dict[str, Any]]:
     return asked
 
 
-def _show(tv: Page, gallery: str, name: str) -> None:
-    """The picture of a fixture, whole: a key pressed any earlier would be heard by nobody."""
-    tv.goto(gallery + address(name))
-    tv.wait_for_function("() => window.told && !document.querySelector('#app[aria-busy=true]')")
-
-
-def _show_still(tv: Page, gallery: str, name: str) -> None:
-    """The same, on a page whose time passes by `tv.clock.run_for` alone, however slow the machine is."""
-    tv.clock.install(time=0)
-    tv.clock.pause_at(1)
-    with tv.expect_response(f"**/gallery/{name}.json"):
-        tv.goto(gallery + address(name))
-    for _ in range(500):
-        if tv.evaluate("window.told"):
-            break
-        tv.clock.run_for(20)
-    else:
-        raise AssertionError(f"{name} is never told whole")
-    expect(tv.locator("#app:not([aria-busy=true])")).to_be_attached()
-
-
 def _view(name: str) -> views.View:
     view = fixtures()[name].frames[1].game
     assert isinstance(view, views.View)
@@ -63,7 +42,7 @@ def _view(name: str) -> views.View:
 
 
 def test_the_remote_wakes_the_controls_walks_along_them_and_presses(tv: Page, gallery: str) -> None:
-    _show(tv, gallery, "eight-controls")
+    hang(tv, gallery, "eight-controls")
     row = tv.locator(".controls-row")
     expect(row).to_have_css("opacity", "0")
     tv.keyboard.press("ArrowDown")
@@ -82,7 +61,7 @@ def test_the_remote_wakes_the_controls_walks_along_them_and_presses(tv: Page, ga
 
 
 def test_the_strip_that_nobody_touches_goes_away_by_itself(tv: Page, gallery: str) -> None:
-    _show_still(tv, gallery, "eight-controls")
+    hang_still(tv, gallery, "eight-controls")
     tv.keyboard.press("ArrowDown")
     expect(tv.get_by_role("button", name="Pause")).to_be_focused()
     tv.clock.run_for(7_000)
@@ -92,7 +71,7 @@ def test_the_strip_that_nobody_touches_goes_away_by_itself(tv: Page, gallery: st
 
 
 def test_the_end_of_a_game_is_asked_for_twice(tv: Page, gallery: str) -> None:
-    _show(tv, gallery, "eight-controls")
+    hang(tv, gallery, "eight-controls")
     expect(tv.locator(".control")).to_have_count(5)
     tv.keyboard.press("ArrowLeft")
     tv.keyboard.press("ArrowLeft")
@@ -104,14 +83,14 @@ def test_the_end_of_a_game_is_asked_for_twice(tv: Page, gallery: str) -> None:
 
 
 def test_a_tv_that_has_no_say_shows_no_controls(tv: Page, gallery: str) -> None:
-    _show(tv, gallery, "eight-voting")
+    hang(tv, gallery, "eight-voting")
     expect(tv.locator(".ballot")).to_be_visible()
     tv.keyboard.press("ArrowDown")
     expect(tv.locator(".controls")).to_have_count(0)
 
 
 def test_long_answers_go_in_pages_that_turn_by_themselves_until_all_were_seen(tv: Page, gallery: str) -> None:
-    _show_still(tv, gallery, "ten-voting")
+    hang_still(tv, gallery, "ten-voting")
     show = _view("ten-voting").show
     assert isinstance(show, views.Voting)
     seen: set[str] = set()
@@ -124,7 +103,7 @@ def test_long_answers_go_in_pages_that_turn_by_themselves_until_all_were_seen(tv
 
 
 def test_pieces_hop_from_where_they_stood_to_where_they_stand(tv: Page, gallery: str) -> None:
-    _show_still(tv, gallery, "eight-moving")
+    hang_still(tv, gallery, "eight-moving")
     show = _view("eight-moving").show
     assert isinstance(show, views.Moving)
     before = tv.locator(".piece").evaluate_all("(pieces) => pieces.map((piece) => piece.style.left + piece.style.top)")
@@ -138,7 +117,7 @@ def test_pieces_hop_from_where_they_stood_to_where_they_stand(tv: Page, gallery:
 
 
 def test_the_clock_fills_with_ink_and_the_last_seconds_are_said_aloud(tv: Page, gallery: str) -> None:
-    _show_still(tv, gallery, "eight-voting")
+    hang_still(tv, gallery, "eight-voting")
     face, ink = tv.locator(".timer-face"), tv.locator(".timer-ink")
     whole = face.inner_text()
     empty = ink.evaluate("(ink) => new DOMMatrix(getComputedStyle(ink).transform).a")
@@ -154,7 +133,7 @@ def test_the_clock_fills_with_ink_and_the_last_seconds_are_said_aloud(tv: Page, 
 def test_nothing_moves_for_somebody_who_wants_no_motion(browser: Browser, gallery: str) -> None:
     context = browser.new_context(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
     tv = context.new_page()
-    _show(tv, gallery, "eight-over")
+    hang(tv, gallery, "eight-over")
     expect(tv.locator(".sheet")).to_be_visible()
     expect(tv.locator(".scraps")).to_have_count(0)
     moved = tv.evaluate(
@@ -166,13 +145,13 @@ def test_nothing_moves_for_somebody_who_wants_no_motion(browser: Browser, galler
 
 
 def test_a_lost_line_is_said_over_the_last_picture(tv: Page, gallery: str) -> None:
-    _show(tv, gallery, "eight-lost")
+    hang(tv, gallery, "eight-lost")
     expect(tv.get_by_role("heading", name="Just a moment")).to_be_visible()
     expect(tv.locator(".headword")).to_be_visible()
 
 
 def test_the_lobby_shows_in_turn_who_is_in_and_how_to_play(tv: Page, gallery: str) -> None:
-    _show_still(tv, gallery, "eight-lobby")
+    hang_still(tv, gallery, "eight-lobby")
     expect(tv.locator(".guest")).to_have_count(8)
     seen = []
     tv.clock.run_for(14_500)
@@ -194,13 +173,13 @@ def test_the_lobby_shows_in_turn_who_is_in_and_how_to_play(tv: Page, gallery: st
 def test_points_that_nobody_gets_because_somebody_left_are_not_for_want_of_believers(
     tv: Page, gallery: str, name: str, said: str
 ) -> None:
-    _show(tv, gallery, name)
+    hang(tv, gallery, name)
     expect(tv.locator(".tally-none")).to_have_text(said)
     expect(tv.locator("[data-caption]")).to_contain_text(said)
 
 
 def test_what_was_said_aloud_is_gone_once_its_moment_is(tv: Page, gallery: str) -> None:
-    _show_still(tv, gallery, "eight-writing-term")
+    hang_still(tv, gallery, "eight-writing-term")
     tv.clock.run_for(200)
     caption = tv.locator("[data-caption]").text_content()
     assert caption
@@ -210,11 +189,12 @@ def test_what_was_said_aloud_is_gone_once_its_moment_is(tv: Page, gallery: str) 
 
 
 def test_the_last_panel_says_what_the_signs_of_the_track_mean(tv: Page, gallery: str) -> None:
-    _show_still(tv, gallery, "ten-lobby")
+    hang_still(tv, gallery, "ten-lobby")
     tv.clock.run_for(14_500 + 2 * 9_200)
     expect(tv.locator(".signs li > span")).to_have_text(
         ["a term", "a curiosity", "truth or lie", "free choice", "the last one past moves on", "finish"]
     )
+    letters_come(tv)
     assert tv.evaluate(FAULTS, "tv") == []
     tokens = tv.locator(".lobby-tokens .token").evaluate_all(
         "(tokens) => tokens.map((token) => token.getBoundingClientRect().right)"

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.gallery.app import address
+from app.games.wise_and_otherwise import views
+from tests.browser.gallery.fixtures import fixtures
+from tests.browser.gallery.hands import hang, sends, sent
 
 pytestmark = pytest.mark.browser
 
@@ -31,26 +32,6 @@ def tv(browser: Browser) -> Iterator[Page]:
     context.close()
 
 
-def _show(page: Page, gallery: str, name: str) -> None:
-    page.goto(gallery + address(name))
-    page.wait_for_function("() => window.told && !document.querySelector('#app[aria-busy=true]')")
-
-
-def _sent(page: Page) -> list[dict[str, Any]]:
-    sent: list[dict[str, Any]] = page.evaluate(
-        "heard.filter((frame) => frame.type === 'do').map((frame) => frame.command)"
-    )
-    return sent
-
-
-def _sends(page: Page, *kinds: str) -> list[dict[str, Any]]:
-    """What the phone sends, once it is so much: a tap is a click only after the finger has gone."""
-    page.wait_for_function("n => heard.filter((frame) => frame.type === 'do').length >= n", arg=len(kinds))
-    sent = _sent(page)
-    assert tuple(each["type"] for each in sent) == kinds
-    return sent
-
-
 def _tap(page: Page, label: str) -> None:
     page.get_by_role("button", name=label, exact=True).tap()
 
@@ -60,42 +41,87 @@ def _tap(page: Page, label: str) -> None:
     [("I know this one", "Yes, I know it", "know"), ("I’m stumped", "Stand on my head", "withdraw")],
 )
 def test_what_cannot_be_undone_is_asked_once_more(phone: Page, gallery: str, way: str, go: str, command: str) -> None:
-    _show(phone, gallery, "six-wao-writing-draft-asked")
+    hang(phone, gallery, "six-wao-writing-draft-asked")
     _tap(phone, way)
     expect(phone.get_by_role("button", name="No, go back")).to_be_focused()
-    assert _sent(phone) == []
+    assert sent(phone) == []
     _tap(phone, "No, go back")
     _tap(phone, way)
     _tap(phone, go)
-    assert _sends(phone, command) == [{"type": command}]
+    assert sends(phone, command) == [{"type": command}]
 
 
 def test_of_two_the_reader_hands_in_the_ending_that_is_on_top(phone: Page, gallery: str) -> None:
-    _show(phone, gallery, "six-wao-two-writing-draft-reader")
+    hang(phone, gallery, "six-wao-two-writing-draft-reader")
     phone.locator("textarea").fill("the moon pays for it")
     _tap(phone, "Hand in")
-    _, written = _sends(phone, "draft", "write")
+    _, written = sends(phone, "draft", "write")
     assert written == {"type": "write", "text": "the moon pays for it", "place": 1}
 
 
 def test_a_number_that_is_tapped_is_told_and_named_by_the_button(phone: Page, gallery: str) -> None:
-    _show(phone, gallery, "six-wao-voting-turn")
+    hang(phone, gallery, "six-wao-voting-turn")
     phone.locator("label.ballot-slip").nth(2).tap()
     _tap(phone, "I say 3")
-    pick, vote = _sends(phone, "pick", "vote")
+    pick, vote = sends(phone, "pick", "vote")
     assert pick["option"] == vote["option"]
 
 
 def test_a_team_votes_by_tapping_the_same(phone: Page, gallery: str) -> None:
-    _show(phone, gallery, "six-wao-team-voting-picked-second")
+    hang(phone, gallery, "six-wao-team-voting-picked-second")
     picked = phone.locator("label.ballot-slip", has=phone.locator(".mate-pick"))
     picked.tap()
-    _sends(phone, "pick")
+    sends(phone, "pick")
     expect(phone.locator(".foot .button")).to_have_count(0)
 
 
 def test_the_pieces_set_out_from_where_they_were(tv: Page, gallery: str) -> None:
     where = "[...document.querySelectorAll('.ruler-piece')].map((piece) => piece.style.left)"
-    _show(tv, gallery, "six-wao-scores")
+    hang(tv, gallery, "six-wao-scores")
     before = tv.evaluate(where)
     tv.wait_for_function(f"(before) => String({where}) !== String(before)", arg=before)
+
+
+@pytest.mark.parametrize(
+    ("name", "label"),
+    [
+        ("six-wao-opening-reader", "On to the sayings"),
+        ("six-wao-reveal-reader", "Turn the next one"),
+        ("six-wao-scores-reader", "Go on"),
+        ("eight-opening-president", "On to the question"),
+        ("eight-reveal-president", "Turn the next one"),
+        ("eight-verdict-lie-president", "Go on"),
+        ("eight-moving-president", "Go on"),
+    ],
+)
+def test_whoever_leads_the_round_goes_on_before_the_clock_does(
+    phone: Page, gallery: str, name: str, label: str
+) -> None:
+    hang(phone, gallery, name)
+    _tap(phone, label)
+    assert sends(phone, "go_on") == [{"type": "go_on"}]
+
+
+def test_whoever_let_their_turn_pass_is_not_told_that_it_comes_again(phone: Page, gallery: str) -> None:
+    name = "six-wao-voting-passed-player"
+    view = fixtures()[name].frames[1].game
+    assert isinstance(view.show, views.Voting)
+    hang(phone, gallery, name, mine=None, to_come=[], passed=[])
+    expect(phone.get_by_text("Your time ran out, and nobody hears a number of yours.")).to_be_visible()
+    hang(phone, gallery, name, mine=None, to_come=[], passed=[view.me])
+    expect(phone.get_by_text("You were passed over, and vote last.")).to_be_visible()
+
+
+def test_a_reader_is_told_that_somebody_saw_through_only_where_somebody_did(phone: Page, gallery: str) -> None:
+    name = "six-wao-reveal-unfound-reader"
+    view = fixtures()[name].frames[1].game
+    assert isinstance(view.show, views.Reveal)
+    opened = [
+        {"id": each.id, "by": each.by, "believed_by": [], "true": each.true, "entries": []} for each in view.show.opened
+    ]
+    hang(phone, gallery, name, opened=opened)
+    expect(phone.get_by_text("So it is said.")).to_be_visible()
+    expect(phone.get_by_text("Somebody saw through them all.")).to_have_count(0)
+    opened[-1]["believed_by"] = [seat for seat in view.seats if seat != view.me][:1]
+    hang(phone, gallery, name, opened=opened)
+    expect(phone.get_by_text("Somebody saw through them all.")).to_be_visible()

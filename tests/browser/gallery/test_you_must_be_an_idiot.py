@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from app.games.you_must_be_an_idiot import views
-from tests.browser.gallery.app import address
 from tests.browser.gallery.fixtures import fixtures
+from tests.browser.gallery.hands import hang, hang_still, letters_come, sends, sent
 from tests.browser.gallery.test_gallery import FAULTS
 
 pytestmark = pytest.mark.browser
@@ -44,22 +44,9 @@ def phone(browser: Browser) -> Iterator[Page]:
     context.close()
 
 
-def _show(phone: Page, gallery: str, name: str) -> None:
-    phone.goto(gallery + address(name))
-    phone.wait_for_function("() => window.told && !document.querySelector('#app[aria-busy=true]')")
-    phone.wait_for_function("() => document.fonts.status === 'loaded'")
-
-
-def _done(phone: Page) -> list[dict[str, Any]]:
-    done: list[dict[str, Any]] = phone.evaluate(
-        "heard.filter((each) => each.type === 'do').map((each) => each.command)"
-    )
-    return done
-
-
 def _seen(phone: Page, gallery: str, name: str) -> dict[str, Any]:
     """What a role's phone shows and says before its card is held, meanwhile, and after."""
-    _show(phone, gallery, name)
+    hang(phone, gallery, name)
     phone.wait_for_timeout(150)
     phone.evaluate(LISTEN)
     seen = {"before": phone.evaluate(LOOK)}
@@ -86,44 +73,56 @@ def test_an_idiots_phone_and_a_smartys_differ_only_while_the_card_is_held(kind: 
 
 
 def test_a_reader_who_gave_it_away_is_asked_once_more(phone: Page, gallery: str) -> None:
-    _show(phone, gallery, "six-ymi-reading-reader")
+    hang(phone, gallery, "six-ymi-reading-reader")
     phone.get_by_role("button", name="I gave it away").click()
-    assert _done(phone) == []
+    assert sent(phone) == []
     phone.get_by_role("button", name="No, go back").click()
     expect(phone.get_by_role("button", name="Yes, I gave it away")).to_have_count(0)
     phone.get_by_role("button", name="I gave it away").click()
     phone.get_by_role("button", name="Yes, I gave it away").click()
-    assert _done(phone) == [{"type": "own_up"}]
+    sends(phone, "own_up")
 
 
 def test_a_judgement_is_turned_over_as_it_was_seen_and_the_focus_stays(phone: Page, gallery: str) -> None:
     show = fixtures()["six-ymi-judging-reader"].frames[1].game.show
     assert isinstance(show, views.Judging)
-    _show(phone, gallery, "six-ymi-judging-reader")
+    hang(phone, gallery, "six-ymi-judging-reader")
     at = next(n for n, sheet in enumerate(show.sheets) if not sheet.right)
     button = phone.locator(".ballot-slip").nth(at).get_by_role("button")
     button.press("Enter")
-    assert _done(phone) == [{"type": "turn_over", "seat": show.sheets[at].seat, "right": False}]
+    assert sends(phone, "turn_over") == [{"type": "turn_over", "seat": show.sheets[at].seat, "right": False}]
     expect(button).to_be_focused()
 
 
 def test_a_badge_is_placed_by_a_tap_and_locked_by_the_button(phone: Page, gallery: str) -> None:
     view = fixtures()["six-ymi-accusing-asked"].frames[1].game
     assert isinstance(view.show, views.Accusing)
-    _show(phone, gallery, "six-ymi-accusing-asked")
+    hang(phone, gallery, "six-ymi-accusing-asked")
     whom = next(seat for seat in view.seats if seat not in (view.me, view.show.mine))
     others = [sheet.seat for sheet in view.show.sheets if sheet.seat != view.me]
     phone.locator("label.ballot-slip").nth(others.index(whom)).click()
     phone.get_by_role("button", name="Lock in").click()
-    assert _done(phone) == [{"type": "accuse", "whom": whom}, {"type": "lock_in", "whom": whom}]
+    assert [command["whom"] for command in sends(phone, "accuse", "lock_in")] == [whom, whom]
     phone.get_by_text("Nobody. They are all just like that.").click()
     expect(phone.get_by_role("button", name="Lock in: nobody")).to_be_visible()
-    assert _done(phone)[-1] == {"type": "accuse", "whom": None}
+    assert sends(phone, "accuse", "lock_in", "accuse")[-1] == {"type": "accuse", "whom": None}
+
+
+def test_whoever_comes_back_in_the_last_call_may_still_lay_a_badge(phone: Page, gallery: str) -> None:
+    name = "six-ymi-accusing-asked"
+    view = fixtures()[name].frames[1].game
+    assert isinstance(view.show, views.Accusing)
+    hang(phone, gallery, name, final=True, locked=[seat for seat in view.seats if seat != view.me], waiting_for=[])
+    phone.get_by_role("radio", checked=False).first.locator("..").click()
+    phone.get_by_role("button", name="Lock in").click()
+    sends(phone, "accuse", "lock_in")
+    hang(phone, gallery, name, final=True, locked=list(view.seats), waiting_for=[])
+    expect(phone.get_by_role("radio").first).to_be_disabled()
 
 
 def test_nobody_can_take_themself_for_an_idiot(phone: Page, gallery: str) -> None:
     view = fixtures()["six-ymi-accusing-asked"].frames[1].game
-    _show(phone, gallery, "six-ymi-accusing-asked")
+    hang(phone, gallery, "six-ymi-accusing-asked")
     expect(phone.get_by_role("radio")).to_have_count(len(view.seats))
     expect(phone.locator(".ymi-own input")).to_have_count(0)
 
@@ -131,19 +130,12 @@ def test_nobody_can_take_themself_for_an_idiot(phone: Page, gallery: str) -> Non
 def test_every_panel_of_how_it_is_played_is_whole(browser: Browser, gallery: str) -> None:
     context = browser.new_context(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
     tv = context.new_page()
-    tv.clock.install(time=0)
-    tv.clock.pause_at(1)
-    with tv.expect_response("**/gallery/six-ymi-lobby.json"):
-        tv.goto(gallery + address("six-ymi-lobby"))
-    for _ in range(500):
-        if tv.evaluate("window.told"):
-            break
-        tv.clock.run_for(20)
-    expect(tv.locator("#app:not([aria-busy=true])")).to_be_attached()
+    hang_still(tv, gallery, "six-ymi-lobby")
     tv.clock.run_for(14_500)
     seen = set()
     for _ in range(3):
         seen.add(tv.locator(".how h2").inner_text())
+        letters_come(tv)
         assert tv.evaluate(FAULTS, "tv") == []
         picture, panel = (tv.locator(what).bounding_box() for what in (".how-art svg", ".how"))
         assert picture is not None

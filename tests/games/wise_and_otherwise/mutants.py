@@ -206,6 +206,14 @@ MUTANTS = (
     wao("WAO-23", "state", "return turn if turn in able else next(iter(able), 0)", "return turn", "teams"),
     wao("WAO-23", "state", "theirs[turn] or theirs[1 - turn]", "theirs[1 - turn] or theirs[turn]", "teams"),
     wao("WAO-23", "state", "return theirs[turn] or theirs[1 - turn]", "return theirs[turn]", "teams"),
+    wao("WAO-23", "rules", "stands or len(state.members[seat]) == 1", "stands", "teams"),
+    wao(
+        "WAO-12",
+        "view",
+        "votes=voting.votes,",
+        "votes={s: voting.votes[s] for s in game.seats if s in voting.votes},",
+        "vote",
+    ),
     wao("WAO-23", "state", "NO_PICKS), self.pens.get(seat, 0)", "NO_PICKS), self.pen(seat)", "teams"),
     wao("WAO-23", "rules", "        new = (id, id)  #", "        pass  #", "teams"),
     wao(
@@ -282,8 +290,8 @@ MUTANTS = (
     wao(
         "WAO-12",
         "view",
-        "votes={seat: voting.votes[seat] for seat in game.seats if seat in voting.votes}",
-        "votes={}",
+        "votes=voting.votes,",
+        "votes={},",
         "vote",
     ),
     wao(

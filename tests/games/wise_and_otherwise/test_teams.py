@@ -397,6 +397,23 @@ def test_the_choice_of_the_rounds_writer_counts_though_their_phone_is_off(secret
     assert (sitting.points["c"], sitting.points["d"]) == (2, 0)
 
 
+@pytest.mark.parametrize("stays", ["b", "b1"])
+@pytest.mark.parametrize("named", [False, True])
+def test_who_stays_of_a_team_may_change_a_secret_vote_by_a_tap(stays: str, named: bool) -> None:
+    sitting = team("polling", secret=True)
+    for who in ("b", "b1"):
+        sitting.pick(who, "c")
+    sitting.turn(Left(B, member=1 if stays == "b" else 0))
+    if named:
+        names(sitting, stays, "truth")
+    sitting.pick(stays, "d")
+    shown = sitting.sees(views.Voting, stays)
+    assert shown.mine == shown.picked == sitting.option("d").id
+    sitting.time_up()
+    sitting.until("scores")
+    assert (sitting.points["c"], sitting.points["d"]) == (0, 2)
+
+
 # --- all of it at once ---------------------------------------------------------------------------------
 
 

@@ -335,3 +335,19 @@ def test_who_withdrew_has_no_secret_vote() -> None:
     sitting.read_out()
     assert sitting.waiting == "bd"
     assert sitting.refused("c", Vote(sitting.option("truth").id)) == "not_your_turn"
+
+
+@rule("WAO-12")
+def test_votes_are_told_in_the_order_in_which_they_were_given() -> None:
+    sitting = Sitting("abcd")
+    for _ in range(2):
+        sitting.until("scores")
+        sitting.until("opening")
+    sitting.write(a="alpha", d="delta")
+    sitting.read_out()
+    assert sitting.view().reader == "c"
+    told: list[Seat] = []
+    while sitting.phase == "voting":
+        names(sitting, str(sitting.turn_of), "truth")
+        told = list(sitting.sees(views.Voting).votes) if sitting.phase == "voting" else told
+    assert told == ["d", "a"], "b comes last, and with that the vote is over"

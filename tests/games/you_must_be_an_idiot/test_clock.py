@@ -276,6 +276,19 @@ def test_a_badge_that_moves_past_the_common_time_is_seen_where_it_lay() -> None:
     assert sitting.sees(views.Unmasking).badges == {"a": "b", "b": "d", "c": "b", "d": "c"}
 
 
+@rule("COM-20", "YMI-08")
+def test_the_last_lock_past_the_common_time_is_seen_by_nobody_else() -> None:
+    sitting = Sitting(slower={"b": 200})
+    sitting.accuse()
+    sitting.lock(a="b", c="b")
+    sitting.wait(45_000)
+    before = {viewer: sitting.bytes(viewer) for viewer in ("a", "c", "d", None)}
+    sitting.lock(b="d")
+    assert {viewer: sitting.bytes(viewer) for viewer in before} == before
+    assert not sitting.sees(views.Accusing).final
+    assert sitting.sees(views.Accusing, "b").final
+
+
 @rule("COM-20")
 @pytest.mark.parametrize("phase", ["choosing", "judging"])
 def test_the_reader_has_extra_time_for_their_duties_and_nobody_sees_it(phase: str) -> None:

@@ -184,3 +184,20 @@ def test_the_host_ends_the_game_with_the_standing_as_it_is() -> None:
     assert sitting.sees(views.Over).standing == tuple(Standing(Seat(seat), 5, 1) for seat in "abc")
     assert sitting.view().question is None
     assert sitting.refused_turn(End()) == "not_now"
+
+
+@rule("YMI-17", "COM-08", "COM-09")
+def test_the_last_one_who_played_wins_though_others_have_just_come() -> None:
+    sitting = Sitting("abc")
+    gain(sitting, "a")
+    sitting.time_up()
+    rounds(sitting, 4)
+    sitting.until("writing")
+    no_gain(sitting)
+    for joiner in "de":
+        sitting.turn(Joined(Seat(joiner)))
+    for leaver in "ab":
+        sitting.turn(Left(Seat(leaver)))
+    sitting.time_up()
+    assert sitting.phase == "over"
+    assert [(s.seat, s.place) for s in sitting.sees(views.Over).standing if s.place is not None] == [("c", 1)]

@@ -4,9 +4,9 @@ import type { nobody_is_perfect as nip } from "../../../../../static/src/generat
 import { appear } from "../../../../../static/src/motion";
 import type { Ctx } from "../../../../../static/src/screen";
 import { token } from "../../../../../static/src/token";
-import { crowd, foot } from "../../../../../static/src/phone/parts";
+import { crowd, foot, goOn } from "../../../../../static/src/phone/parts";
 import { gainOf, onEnter, sourceLine } from "../../../../../static/src/phone/slips";
-import { asked, looksOn, roundLine, words } from "./parts";
+import { asked, looksOn, presides, roundLine, words } from "./parts";
 
 interface Said {
   truth: boolean | null;
@@ -85,5 +85,5 @@ export const verdict = (view: nip.View, show: nip.Verdict, ctx: Ctx): TemplateRe
       </div>
       ${sourceLine(show.source)}
     </div>
-    ${foot(ctx, null, words("verdict.hint"))}`;
+    ${foot(ctx, presides(view) ? goOn(ctx, words("go")) : null, words("verdict.hint"))}`;
 };

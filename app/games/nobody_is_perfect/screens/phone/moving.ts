@@ -5,9 +5,9 @@ import type { nobody_is_perfect as nip } from "../../../../../static/src/generat
 import { appear, css } from "../../../../../static/src/motion";
 import type { Ctx, Seat } from "../../../../../static/src/screen";
 import { token, tokenColour } from "../../../../../static/src/token";
-import { because, foot } from "../../../../../static/src/phone/parts";
+import { because, foot, goOn } from "../../../../../static/src/phone/parts";
 import { sourceLine } from "../../../../../static/src/phone/slips";
-import { roundLine, words } from "./parts";
+import { presides, roundLine, words } from "./parts";
 
 /** The track as bars: who stands where, furthest on first. */
 const track = (view: nip.View, board: nip.Board, gains: ReadonlyMap<Seat, number>, ctx: Ctx): TemplateResult => {
@@ -67,5 +67,5 @@ export const moving = (view: nip.View, show: nip.Moving, ctx: Ctx): TemplateResu
       }
       ${track(view, show.board, gains, ctx)}
     </div>
-    ${foot(ctx, null, words("move.hint"))}`;
+    ${foot(ctx, presides(view) ? goOn(ctx, words("go")) : null, words("move.hint"))}`;
 };

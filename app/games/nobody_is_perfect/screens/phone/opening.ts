@@ -5,7 +5,7 @@ import { appear } from "../../../../../static/src/motion";
 import type { Ctx } from "../../../../../static/src/screen";
 import { token } from "../../../../../static/src/token";
 import { rich } from "../../../../../static/src/words";
-import { foot, named } from "../../../../../static/src/phone/parts";
+import { foot, goOn, named } from "../../../../../static/src/phone/parts";
 import { onEnter } from "../../../../../static/src/phone/slips";
 import { looksOn, presides, roundLine, words } from "./parts";
 
@@ -32,7 +32,7 @@ export const opening = (view: nip.View, show: nip.Opening, ctx: Ctx): TemplateRe
       <p class="lead">${words(`space.${kindOf(show.space)}`)}</p>
       ${view.reshuffled ? html`<p class="note">${words("reshuffled")}</p>` : nothing}
     </div>
-    ${foot(ctx, null, hint(view, show.space))}`;
+    ${foot(ctx, presides(view) ? goOn(ctx, words("opening.go")) : null, hint(view, show.space))}`;
 
 interface Taken {
   id: string | null;

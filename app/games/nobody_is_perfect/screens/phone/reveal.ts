@@ -6,9 +6,9 @@ import { appear, inView } from "../../../../../static/src/motion";
 import type { Ctx } from "../../../../../static/src/screen";
 import { token } from "../../../../../static/src/token";
 import { rich } from "../../../../../static/src/words";
-import { foot, names } from "../../../../../static/src/phone/parts";
+import { foot, goOn, names } from "../../../../../static/src/phone/parts";
 import { gainOf, sourceLine } from "../../../../../static/src/phone/slips";
-import { slipText, which, words } from "./parts";
+import { presides, slipText, which, words } from "./parts";
 
 /** What has come out so far about this player: whom they fooled, and whether they found the truth. */
 const own = (show: nip.Reveal, ctx: Ctx): readonly TemplateResult[] => {
@@ -77,13 +77,19 @@ const slip = (option: nip.Option, show: nip.Reveal, ctx: Ctx): TemplateResult =>
   </li>`;
 };
 
-export const reveal = (view: nip.View, show: nip.Reveal, ctx: Ctx): TemplateResult =>
-  html`<div class="body">
+export const reveal = (view: nip.View, show: nip.Reveal, ctx: Ctx): TemplateResult => {
+  const done = show.opened.some((opened) => opened.true);
+  return html`<div class="body">
       ${which(view)}
       <div class="results" aria-live="polite">${own(show, ctx)}</div>
       <ol class="ballot">
         ${show.options.map((option) => slip(option, show, ctx))}
       </ol>
-      ${show.opened.some((opened) => opened.true) ? sourceLine(show.source) : nothing}
+      ${done ? sourceLine(show.source) : nothing}
     </div>
-    ${foot(ctx, null, words(show.hush ? "reveal.hush" : show.opened.some((opened) => opened.true) ? "reveal.done" : "reveal.hint"))}`;
+    ${foot(
+      ctx,
+      presides(view) ? goOn(ctx, words(done ? "go" : "reveal.go")) : null,
+      words(show.hush ? "reveal.hush" : done ? "reveal.done" : "reveal.hint"),
+    )}`;
+};

@@ -6,7 +6,7 @@ import { appear, inView } from "../../../../../static/src/motion";
 import type { Ctx, Seat } from "../../../../../static/src/screen";
 import { rich } from "../../../../../static/src/words";
 import { token } from "../../../../../static/src/token";
-import { button, crowd, foot, named } from "../../../../../static/src/phone/parts";
+import { button, crowd, foot, goOn, named } from "../../../../../static/src/phone/parts";
 import { onEnter } from "../../../../../static/src/phone/slips";
 import { looksOn, presides, roundLine, slipText, which, words } from "./parts";
 
@@ -39,7 +39,7 @@ export const reading = (view: nip.View, show: nip.Reading, ctx: Ctx): TemplateRe
       presides(view)
         ? foot(
             ctx,
-            { label: words(all ? "read.vote" : "read.on"), press: () => ctx.send({ type: "go_on" } as nip.GoOn) },
+            goOn(ctx, words(all ? "read.vote" : "read.on")),
             words(show.aloud ? "read.your_pace" : "read.you"),
             show.aloud
               ? nothing

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { wise_and_otherwise as wao } from "../../../../../static/src/generated/protocol";
 import { appear } from "../../../../../static/src/motion";
-import { foot, named } from "../../../../../static/src/phone/parts";
+import { foot, goOn, named } from "../../../../../static/src/phone/parts";
 import { onEnter } from "../../../../../static/src/phone/slips";
 import type { Ctx } from "../../../../../static/src/screen";
 import { token } from "../../../../../static/src/token";
@@ -42,7 +42,8 @@ export const opening = (view: wao.View, ctx: Ctx): TemplateResult => {
       </h1>
       <p class="lead">${words(`opening.${whose}`)}</p>
       ${view.reshuffled ? html`<p class="note">${words("reshuffled")}</p>` : nothing}
-    </div>`;
+    </div>
+    ${reads(view) ? foot(ctx, goOn(ctx, words("opening.go"))) : nothing}`;
 };
 
 interface Taken {

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { wise_and_otherwise as wao } from "../../../../../static/src/generated/protocol";
 import { icon } from "../../../../../static/src/icons";
 import { appear, inView } from "../../../../../static/src/motion";
-import { foot, names } from "../../../../../static/src/phone/parts";
+import { foot, goOn, names } from "../../../../../static/src/phone/parts";
 import { gainOf, sourceLine } from "../../../../../static/src/phone/slips";
 import type { Ctx } from "../../../../../static/src/screen";
 import { endingOf, told, whole, words } from "../words";
@@ -39,7 +39,8 @@ const own = (view: wao.View, show: wao.Reveal, ctx: Ctx): readonly TemplateResul
     const found = show.mine === truth.id;
     out.push(result("vote", found, points, words(found ? "reveal.found" : "reveal.missed")));
   } else if (reads(view) && !view.two) {
-    out.push(result("read", points > 0, points, words(points ? "reveal.read_well" : "reveal.read")));
+    const found = truth.believed_by.length > 0;
+    if (points || found) out.push(result("read", points > 0, points, words(points ? "reveal.read_well" : "reveal.read")));
   } else if (points) out.push(result("points", true, points, words("reveal.points")));
   return out;
 };
@@ -80,5 +81,9 @@ export const reveal = (view: wao.View, show: wao.Reveal, ctx: Ctx): TemplateResu
       </ol>
       ${done ? html`<p class="meaning" dir="auto" ${appear("fade", "meaning")}>${show.meaning}</p>${sourceLine(show.source)}` : nothing}
     </div>
-    ${foot(ctx, null, words(show.hush ? "reveal.hush" : done ? "reveal.done" : "reveal.hint"))}`;
+    ${foot(
+      ctx,
+      reads(view) ? goOn(ctx, words(done ? "scores.go" : "reveal.go")) : null,
+      words(show.hush ? "reveal.hush" : done ? "reveal.done" : "reveal.hint"),
+    )}`;
 };

@@ -3,12 +3,12 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import type { wise_and_otherwise as wao } from "../../../../../static/src/generated/protocol";
 import { appear, css } from "../../../../../static/src/motion";
-import { because, foot } from "../../../../../static/src/phone/parts";
+import { because, foot, goOn } from "../../../../../static/src/phone/parts";
 import { gainOf, sourceLine } from "../../../../../static/src/phone/slips";
 import type { Ctx } from "../../../../../static/src/screen";
 import { token, tokenColour } from "../../../../../static/src/token";
 import { whole, words } from "../words";
-import { looksOn, roundLine } from "./parts";
+import { looksOn, reads, roundLine } from "./parts";
 
 const GOAL = 20;
 
@@ -64,5 +64,5 @@ export const scores = (view: wao.View, show: wao.Scores, ctx: Ctx): TemplateResu
       }
       ${standing(view, show, ctx)}
     </div>
-    ${foot(ctx, null, words("scores.hint"))}`;
+    ${foot(ctx, reads(view) ? goOn(ctx, words("scores.go")) : null, words("scores.hint"))}`;
 };

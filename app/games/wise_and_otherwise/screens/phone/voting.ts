@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import type { wise_and_otherwise as wao } from "../../../../../static/src/generated/protocol";
 import { appear, inView } from "../../../../../static/src/motion";
-import { button, crowd, foot, named, names, type Press } from "../../../../../static/src/phone/parts";
+import { button, crowd, foot, goOn, named, names, type Press } from "../../../../../static/src/phone/parts";
 import { onEnter } from "../../../../../static/src/phone/slips";
 import type { Ctx, Seat } from "../../../../../static/src/screen";
 import { token } from "../../../../../static/src/token";
@@ -39,7 +39,7 @@ export const reading = (view: wao.View, show: wao.Reading, ctx: Ctx): TemplateRe
       reads(view)
         ? foot(
             ctx,
-            { label: words(next), press: () => ctx.send({ type: "go_on" } as wao.GoOn) },
+            goOn(ctx, words(next)),
             words(show.aloud ? "read.your_pace" : "read.you"),
             show.aloud
               ? nothing
@@ -81,7 +81,7 @@ const waitingHint = (view: wao.View, show: wao.Voting, ctx: Ctx): TemplateResult
   const mine = show.options.find(({ id }) => id === show.mine);
   if (mine) return words("vote.given", { number: mine.number });
   const before = (show.to_come ?? []).indexOf(view.me ?? "");
-  if (show.turn == null || before < 0) return words("vote.passed");
+  if (show.turn == null || before < 0) return words((show.passed ?? []).includes(view.me ?? "") ? "vote.passed" : "vote.silent");
   const name = named(ctx, show.turn);
   return before === 0 ? told("vote.next", { name }) : told("vote.later", { name, n: before + 1 });
 };

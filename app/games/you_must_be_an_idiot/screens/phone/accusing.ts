@@ -17,14 +17,17 @@ export const accusing = (view: ymi.View, show: ymi.Accusing, ctx: Ctx): Template
   const badge = ctx.memo<Badge>("badge", () => ({ whom: mine }));
   if (!ctx.pending && ctx.refused) badge.whom = mine;
   const final = show.final === true;
-  const locked = view.me != null && show.locked.includes(view.me) && badge.whom === mine;
+  const isIn = view.me != null && show.locked.includes(view.me);
+  const locked = isIn && badge.whom === mine;
+  // In the last call nothing that is locked moves; whoever comes back only then may still lay a badge.
+  const shut = final && isIn;
   const lying = (seat: Seat) => badges(ctx, seat, accusersOf(view, show.badges, seat), show.locked);
   const put = (whom: Seat | null) => {
     badge.whom = whom;
     ctx.send({ type: "accuse", whom } as ymi.Accuse);
   };
   const lock = () => {
-    if (!locked && !final) ctx.send({ type: "lock_in", whom: badge.whom } as ymi.LockIn);
+    if (!locked && !shut) ctx.send({ type: "lock_in", whom: badge.whom } as ymi.LockIn);
   };
   const choice = (whom: Seat | null, shown: TemplateResult) =>
     html`<label class="ballot-slip slip ${badge.whom === whom ? "ballot-picked" : ""}">
@@ -32,7 +35,7 @@ export const accusing = (view: ymi.View, show: ymi.Accusing, ctx: Ctx): Template
         type="radio"
         class="unseen"
         name="badge"
-        ?disabled=${final}
+        ?disabled=${shut}
         .checked=${badge.whom === whom}
         @change=${() => put(whom)}
         @keydown=${onEnter(lock)}
@@ -66,9 +69,9 @@ export const accusing = (view: ymi.View, show: ymi.Accusing, ctx: Ctx): Template
     ${foot(
       ctx,
       {
-        label: locked || final ? words("locked") : name ? words("accuse.lock", { name }) : words("accuse.lock_nobody"),
-        disabled: locked || final,
-        ...(locked || final ? { icon: "lock" } : {}),
+        label: locked || shut ? words("locked") : name ? words("accuse.lock", { name }) : words("accuse.lock_nobody"),
+        disabled: locked || shut,
+        ...(locked || shut ? { icon: "lock" } : {}),
         press: lock,
       },
       words(final ? "tv.final" : show.secret ? "accuse.secret" : "accuse.open"),

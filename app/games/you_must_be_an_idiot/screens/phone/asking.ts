@@ -2,16 +2,13 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { you_must_be_an_idiot as ymi } from "../../../../../static/src/generated/protocol";
 import { appear } from "../../../../../static/src/motion";
-import { button, foot, named } from "../../../../../static/src/phone/parts";
+import { button, foot, goOn, named } from "../../../../../static/src/phone/parts";
 import { onEnter, sourceLine } from "../../../../../static/src/phone/slips";
 import type { Ctx } from "../../../../../static/src/screen";
 import { token } from "../../../../../static/src/token";
 import { levelLine, reads, roundOf, time } from "../signs";
 import { phrase, words } from "../words";
 import { asked, looksOn, ownUp, peek, roundLine } from "./parts";
-
-/** The Reader goes on before the clock does. */
-const goOn = (ctx: Ctx) => () => ctx.send({ type: "go_on" } as ymi.GoOn);
 
 export const opening = (view: ymi.View, ctx: Ctx): TemplateResult =>
   html`<div class="body body-middle">
@@ -24,7 +21,7 @@ export const opening = (view: ymi.View, ctx: Ctx): TemplateResult =>
     </div>
     ${
       reads(view)
-        ? foot(ctx, { label: words("opening.go"), press: goOn(ctx) }, words("opening.go.hint"))
+        ? foot(ctx, goOn(ctx, words("opening.go")), words("opening.go.hint"))
         : foot(ctx, null, words(looksOn(view) ? "watch" : "opening.hint"))
     }`;
 
@@ -80,7 +77,7 @@ export const choosing = (view: ymi.View, show: ymi.Choosing, ctx: Ctx): Template
 const readerFoot = (ctx: Ctx, aloud: boolean, label: string, hint: string): TemplateResult =>
   foot(
     ctx,
-    { label, press: goOn(ctx) },
+    goOn(ctx, label),
     aloud ? words("read.your_pace") : hint,
     aloud
       ? nothing

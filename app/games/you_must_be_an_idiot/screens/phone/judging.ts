@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { you_must_be_an_idiot as ymi } from "../../../../../static/src/generated/protocol";
 import { icon } from "../../../../../static/src/icons";
-import { foot, named } from "../../../../../static/src/phone/parts";
+import { foot, goOn, named } from "../../../../../static/src/phone/parts";
 import { sourceLine } from "../../../../../static/src/phone/slips";
 import type { Ctx } from "../../../../../static/src/screen";
 import { reads } from "../signs";
@@ -35,7 +35,7 @@ export const judging = (view: ymi.View, show: ymi.Judging, ctx: Ctx): TemplateRe
       judge
         ? foot(
             ctx,
-            { label: words("judge.go"), press: () => ctx.send({ type: "go_on" } as ymi.GoOn) },
+            goOn(ctx, words("judge.go")),
             words("judge.hint"),
           )
         : foot(ctx, null, phrase("tv.judging", { name: named(ctx, view.reader) }))

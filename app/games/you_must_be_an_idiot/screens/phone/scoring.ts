@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { you_must_be_an_idiot as ymi } from "../../../../../static/src/generated/protocol";
 import { appear } from "../../../../../static/src/motion";
-import { because, foot, nameList } from "../../../../../static/src/phone/parts";
+import { because, foot, goOn, nameList } from "../../../../../static/src/phone/parts";
 import type { Ctx, Seat } from "../../../../../static/src/screen";
 import { token } from "../../../../../static/src/token";
 import { signed } from "../../../../../static/src/words";
@@ -53,7 +53,7 @@ export const scoring = (view: ymi.View, show: ymi.Scoring, ctx: Ctx): TemplateRe
     </div>
     ${
       reads(view)
-        ? foot(ctx, { label: words("score.go"), press: () => ctx.send({ type: "go_on" } as ymi.GoOn) })
+        ? foot(ctx, goOn(ctx, words("score.go")))
         : foot(ctx, null, words("score.hint"))
     }`;
 };

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { you_must_be_an_idiot as ymi } from "../../../../../static/src/generated/protocol";
 import { appear, inView } from "../../../../../static/src/motion";
-import { foot } from "../../../../../static/src/phone/parts";
+import { foot, goOn } from "../../../../../static/src/phone/parts";
 import type { Ctx } from "../../../../../static/src/screen";
 import { accusersOf, reads, verdict } from "../signs";
 import { phrase, words } from "../words";
@@ -46,6 +46,6 @@ export const unmasking = (view: ymi.View, show: ymi.Unmasking, ctx: Ctx): Templa
     </div>
     ${
       reads(view)
-        ? foot(ctx, { label: words("unmask.go"), press: () => ctx.send({ type: "go_on" } as ymi.GoOn) })
+        ? foot(ctx, goOn(ctx, words("unmask.go")))
         : foot(ctx, null, words("unmask.hint"))
     }`;

@@ -1,0 +1,59 @@
+"""What tests do with a picture: hang it, perhaps with something else on it, and hear what it sends when touched."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from playwright.sync_api import Page, expect
+
+from tests.browser.gallery.app import address
+from tests.browser.gallery.fixtures import fixtures
+
+
+def hang(page: Page, gallery: str, name: str, **other: Any) -> None:
+    """The picture of a fixture, whole: what is touched any earlier is heard by nobody. `other` is shown instead."""
+    if other:
+        fixture = msgspec.to_builtins(fixtures()[name])
+        fixture["frames"][1]["game"]["show"].update(other)
+        page.route(f"**/gallery/{name}.json", lambda route: route.fulfill(json=fixture))
+    page.goto(gallery + address(name))
+    page.wait_for_function("() => window.told && !document.querySelector('#app[aria-busy=true]')")
+    letters_come(page)
+
+
+def hang_still(page: Page, gallery: str, name: str) -> None:
+    """The same, on a page whose time passes by `page.clock.run_for` alone, however slow the machine is."""
+    page.clock.install(time=0)
+    page.clock.pause_at(1)
+    with page.expect_response(f"**/gallery/{name}.json"):
+        page.goto(gallery + address(name))
+    for _ in range(500):
+        if page.evaluate("window.told"):
+            break
+        page.clock.run_for(20)
+    else:
+        raise AssertionError(f"{name} is never told whole")
+    expect(page.locator("#app:not([aria-busy=true])")).to_be_attached()
+    letters_come(page)
+
+
+def letters_come(page: Page) -> None:
+    """What is written anew may ask for a font, and a font that arrives lays everything out again."""
+    page.evaluate("() => document.fonts.ready.then(() => null)")
+
+
+def sent(page: Page) -> list[dict[str, Any]]:
+    """The game's commands that this phone has sent so far."""
+    commands: list[dict[str, Any]] = page.evaluate(
+        "heard.filter((frame) => frame.type === 'do').map((frame) => frame.command)"
+    )
+    return commands
+
+
+def sends(page: Page, *kinds: str) -> list[dict[str, Any]]:
+    """The same, once they are of these kinds: a tap is a click only after the finger has gone."""
+    page.wait_for_function("n => heard.filter((frame) => frame.type === 'do').length >= n", arg=len(kinds))
+    commands = sent(page)
+    assert tuple(command["type"] for command in commands) == kinds
+    return commands
