@@ -292,12 +292,16 @@ on_a_mac_with_chrome = any(Path("/Applications").glob("*Chrom*.app"))
 
 
 @pytest.mark.skipif(on_a_mac_with_chrome, reason="the script finds the Mac's own")
-def test_root_on_debian_gets_a_chromium_for_the_tests(machine: Machine) -> None:
+@pytest.mark.parametrize("package", ["chromium-headless-shell", "chromium"])
+def test_root_on_debian_gets_a_chromium_for_the_tests(machine: Machine, package: str) -> None:
     ready_for_tests(machine)
     (machine.programs / "id").unlink()
     machine.program("id", "echo 0")
-    chromium = machine.programs / "chromium"
-    machine.program("apt-get", f'case "$*" in *chromium*) echo "#!/bin/sh" >{chromium}; chmod +x {chromium};; esac')
+    browser = machine.programs / package
+    machine.program(
+        "apt-get",
+        f'case "$*" in *" {package}") echo "#!/bin/sh" >{browser}; chmod +x {browser};; *" chromium"*) exit 100;; esac',
+    )
     (machine.programs / "chmod").symlink_to(shutil.which("chmod") or "")
     assert machine.run("scripts/test", "tests/engine").returncode == 0
     assert machine.asked()[-1] == "-m pytest tests/engine"
