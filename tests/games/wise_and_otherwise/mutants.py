@@ -99,7 +99,6 @@ MUTANTS = (
         "if len({each for each in after if each}) <",
         "two",
     ),
-    wao("WAO-22", "rules", "if each and key(each) not in found)", "if each)", "two"),
     wao("COM-06", "rules", "        if text and key(text) not in others:\n", "        if False:\n", "writing"),
     wao("COM-06", "rules", "        if text and key(text) not in others:\n", "        if text:\n", "two"),
     wao("COM-09", "rules", "each for each in state.hidden if each != seat)", "state.hidden)", "teams"),
