@@ -1,84 +1,22 @@
 """The server's judgement: is an answer right? Pure, and knows nothing but texts (YMI-07).
 
-A text is taken apart into numbers and the runs of words round them ("Sputnik 1": a run, a number, an empty run).
-
-- Words are the same when their keys are (COM-11).
-- Numbers are the same when their values are, and are never compared by key: "1,000" is "1000", ".5" is "0.5", "12" is
-  not "12.5". A number written as a word is a word, and right where the card accepts it.
-- A slip of the finger is forgiven in a word of five letters or more whose first letter stands: one letter missing, too
-  many or wrong, or two neighbours swapped; two such slips from eight letters on, unless both are wrong letters, and
-  never more than two in all. People seldom miss the first letter, and another one mostly makes another word; so do
-  one slip in a short word, and two other letters in a long one (Slovenia and Slovakia). No slip is forgiven in a
-  number, nor where some other known answer is as near to what was written: then it might have been that one.
-- Words that are run together or pulled apart are the same word still, with at most one slip in them.
+Right is what is one of the accepted forms but for slips that are forgiven (`app.engine.likeness`): unless some other
+known answer is as near to what was written, for then it might have been that one. A number written as a word is right
+where the card accepts it.
 """
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
-from fractions import Fraction
 from functools import lru_cache
-from typing import NamedTuple
 
-import regex
-
-from app.engine.text import key
-
-SHORTEST = 5
-"""The fewest letters of a word in which a slip is forgiven."""
-
-LONG = 8
-"""So many letters allow for a second slip."""
-
-MOST_SLIPS = 2
-
-MISSING, WRONG = 2, 3
-"""How heavy a slip weighs: a letter missing, too many or swapped, and a wrong one."""
-
-_ONE_SLIP, _TWO_SLIPS = WRONG, MISSING + WRONG
+from app.engine.likeness import Parted, apart, parted, slips
 
 NUMERALS = (
     "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
     "eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion"
 ).split()
 """Always known: whoever writes "sixy" may have meant six or sixty."""
-
-_LIKE_A_FRACTION = regex.compile(r"(?=\p{No})")
-_ALIKE = str.maketrans(
-    dict.fromkeys("‐‑‒–—―−﹘﹣－", "-")
-    | dict.fromkeys("⁄∕", "/")
-    | dict.fromkeys("’‘′´`＇", "'")
-    | {"٫": ".", "٬": ","}
-)
-_BREAK = regex.compile(r"[\s/-]+")
-_NUMBER = regex.compile(
-    r"""
-    (?P<minus> (?<![\p{L}\p{M}\p{N}]) - )?
-    (?:
-        (?: (?P<whole> \d+ ) [ ] )? (?P<over> \d+ ) / (?P<under> 0*[1-9]\d* )
-      | (?P<grouped> \d{1,3} (?P<mark> [,'\ ] ) \d{3} (?: (?P=mark) \d{3} )* (?: \. \d+ )? ) (?!\d)
-      | (?P<dotted> \d{1,3} (?: \. \d{3} ){2,} (?: , \d+ )? ) (?!\d)
-      | (?P<plain> \d+ (?: [.,] \d+ )? | (?<! [^\s(-] ) [.,] \d+ )
-    )
-    """,
-    regex.VERBOSE,
-)
-
-Words = tuple[str, ...]
-
-
-class Parted(NamedTuple):
-    """A text as it is judged: the keys of its words in runs, the numbers between the runs, and the runs unspaced."""
-
-    runs: tuple[Words, ...]
-    numbers: tuple[Fraction, ...]
-    unspaced: Words
-
-    @property
-    def wording(self) -> tuple[Words, tuple[Fraction, ...]]:
-        """Equal for two texts that are the same, however their words are spaced."""
-        return self.unspaced, self.numbers
 
 
 def is_right(written: str | None, forms: Sequence[str], known: tuple[str, ...] = ()) -> bool:
@@ -92,59 +30,10 @@ def is_right(written: str | None, forms: Sequence[str], known: tuple[str, ...] =
     found = [n for form in right if (n := slips(text, form)) is not None]
     if not found:
         return False
-    nearest, letters = min(found), _letters(text)
+    nearest = min(found)
     shelves = _by_letters((*known, *NUMERALS))
-    others = (other for n in range(letters - nearest, letters + nearest + 1) for other in shelves.get(n, ()))
+    others = (other for n in range(text.letters - nearest, text.letters + nearest + 1) for other in shelves.get(n, ()))
     return all(apart(text, other, nearest) > nearest for other in others if other.wording not in wordings)
-
-
-@lru_cache(maxsize=16_384)
-def parted(text: str) -> Parted:
-    """The text, taken apart."""
-    plain = unicodedata.normalize("NFKC", _LIKE_A_FRACTION.sub(" ", text)).translate(_ALIKE).strip()
-    runs: list[Words] = []
-    numbers: list[Fraction] = []
-    at = 0
-    for found in _NUMBER.finditer(plain):
-        runs.append(_words(plain[at : found.start()]))
-        numbers.append(_value(found))
-        at = found.end()
-    runs.append(_words(plain[at:]))
-    return Parted(tuple(runs), tuple(numbers), tuple(map("".join, runs)))
-
-
-def slips(text: Parted, form: Parted) -> int | None:
-    """How many slips lie between a text and a form of the answer; None if that cannot be forgiven."""
-    if text.numbers != form.numbers:
-        return None
-    total = 0
-    for written, meant in zip(text.runs, form.runs, strict=True):
-        if len(written) == len(meant):
-            pairs, most = tuple(zip(written, meant, strict=True)), _TWO_SLIPS
-        else:
-            pairs, most = (("".join(written), "".join(meant)),), _ONE_SLIP
-        for word, right in pairs:
-            if word == right:
-                continue
-            if word[:1] != right[:1] or len(right) < SHORTEST:
-                return None
-            forgiven = _ONE_SLIP if len(right) < LONG else most
-            if _distance(word, right, forgiven, MISSING, WRONG) > forgiven:
-                return None
-            total += _distance(word, right, MOST_SLIPS)
-    return total if total <= MOST_SLIPS else None
-
-
-def apart(text: Parted, other: Parted, most: int) -> int:
-    """How many slips lie between two texts, whatever may be forgiven; anything above `most` if there are more."""
-    if text.numbers != other.numbers:
-        return most + 1
-    total = 0
-    for one, two in zip(text.unspaced, other.unspaced, strict=True):
-        total += _distance(one, two, most)
-        if total > most:
-            break
-    return total
 
 
 @lru_cache(maxsize=16)
@@ -152,47 +41,5 @@ def _by_letters(known: tuple[str, ...]) -> dict[int, list[Parted]]:
     """The answers known at a table by how many letters they have: what is near has about as many."""
     shelves: dict[int, list[Parted]] = {}
     for other in map(parted, dict.fromkeys(known)):
-        shelves.setdefault(_letters(other), []).append(other)
+        shelves.setdefault(other.letters, []).append(other)
     return shelves
-
-
-def _letters(text: Parted) -> int:
-    return sum(map(len, text.unspaced))
-
-
-def _words(run: str) -> Words:
-    return tuple(word for word in map(key, _BREAK.split(run)) if word)
-
-
-def _value(found: regex.Match[str]) -> Fraction:
-    if found["over"]:
-        value = int(found["whole"] or 0) + Fraction(int(found["over"]), int(found["under"]))
-    elif found["grouped"]:
-        value = Fraction(found["grouped"].replace(found["mark"], ""))
-    elif found["dotted"]:
-        value = Fraction(found["dotted"].replace(".", "").replace(",", "."))
-    else:
-        value = Fraction(found["plain"].replace(",", "."))
-    return -value if found["minus"] else value
-
-
-def _distance(one: str, two: str, most: int, missing: int = 1, wrong: int = 1) -> int:
-    """What it costs to make one word of another; `most` + 1 for more than that.
-
-    `missing` is the price of a letter that is missing, too many or swapped with its neighbour, `wrong` of a wrong one.
-    """
-    if one == two:
-        return 0
-    if abs(len(one) - len(two)) * missing > most:
-        return most + 1
-    before, row = list[int](), [j * missing for j in range(len(two) + 1)]
-    for i, letter in enumerate(one):
-        last, before, row = before, row, [(i + 1) * missing]
-        for j, other in enumerate(two):
-            cost = min(before[j] + (letter != other) * wrong, before[j + 1] + missing, row[j] + missing)
-            if i and j and letter == two[j - 1] and one[i - 1] == other:
-                cost = min(cost, last[j - 1] + missing)
-            row.append(cost)
-        if min(row) > most:
-            return most + 1
-    return min(row[-1], most + 1)

@@ -9,8 +9,9 @@ TESTS = "tests/games/you_must_be_an_idiot"
 
 
 def ymi(rule: str, module: str, old: str, new: str, *tests: str) -> Mutant:
-    """A mutant of You Must Be an Idiot!"""
-    return Mutant(rule, f"{GAME}/{module}.py", old, new, tuple(f"{TESTS}/test_{test}.py" for test in tests))
+    """A mutant of You Must Be an Idiot!, or of how it looks at likeness."""
+    folder = "app/engine" if module == "likeness" else GAME
+    return Mutant(rule, f"{folder}/{module}.py", old, new, tuple(f"{TESTS}/test_{test}.py" for test in tests))
 
 
 MUTANTS = (
@@ -113,32 +114,32 @@ MUTANTS = (
     ymi("YMI-09", "state", "self.seats[place:] + self.seats[:place]", "self.seats", "scoring"),
     ymi("YMI-15", "rules", "if whom == seat:", "if False:", "accusing"),
     # The judge
-    ymi("YMI-07", "judge", "SHORTEST = 5", "SHORTEST = 4", "judge"),
-    ymi("YMI-07", "judge", "LONG = 8", "LONG = 9", "judge"),
-    ymi("YMI-07", "judge", "LONG = 8", "LONG = 7", "judge"),
-    ymi("YMI-07", "judge", "word[:1] != right[:1] or ", "", "judge"),
+    ymi("YMI-07", "likeness", "SHORTEST = 5", "SHORTEST = 4", "judge"),
+    ymi("YMI-07", "likeness", "LONG = 8", "LONG = 9", "judge"),
+    ymi("YMI-07", "likeness", "LONG = 8", "LONG = 7", "judge"),
+    ymi("YMI-07", "likeness", "word[:1] != right[:1] or ", "", "judge"),
     ymi("YMI-07", "judge", "> nearest for other", ">= nearest for other", "judge"),
     ymi("YMI-07", "judge", "(*known, *NUMERALS)", "known", "judge"),
-    ymi("YMI-07", "judge", "return total if total <= MOST_SLIPS else None", "return total", "judge"),
-    ymi("YMI-07", "judge", "meant)),), _ONE_SLIP", "meant)),), _TWO_SLIPS", "judge"),
-    ymi("YMI-07", "judge", "MISSING + WRONG", "2 * WRONG", "judge"),
-    ymi("YMI-07", "judge", "_ONE_SLIP if len(right) < LONG else most", "most", "judge"),
+    ymi("YMI-07", "likeness", "return total if total <= MOST_SLIPS else None", "return total", "judge"),
+    ymi("YMI-07", "likeness", "meant)),), _ONE_SLIP", "meant)),), _TWO_SLIPS", "judge"),
+    ymi("YMI-07", "likeness", "MISSING + WRONG", "2 * WRONG", "judge"),
+    ymi("YMI-07", "likeness", "_ONE_SLIP if len(right) < LONG else most", "most", "judge"),
     ymi(
         "YMI-07",
-        "judge",
+        "likeness",
         "if text.numbers != form.numbers:\n        return None",
         "if len(text.numbers) != len(form.numbers):\n        return None",
         "judge",
     ),
     ymi(
         "YMI-07",
-        "judge",
+        "likeness",
         "if text.numbers != other.numbers:\n        return most + 1",
         "if len(text.numbers) != len(other.numbers):\n        return most + 1",
         "judge",
     ),
-    ymi("YMI-07", "judge", "cost = min(cost, last[j - 1] + missing)", "pass", "judge"),
-    ymi("YMI-07", "judge", "return -value if found", "return value if found", "judge"),
+    ymi("YMI-07", "likeness", "cost = min(cost, last[j - 1] + missing)", "pass", "judge"),
+    ymi("YMI-07", "likeness", "return -value if found", "return value if found", "judge"),
     ymi("YMI-07", "judge", "if other.wording not in wordings)", ")", "judge"),
     ymi(
         "YMI-07",
