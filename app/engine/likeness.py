@@ -44,15 +44,16 @@ _ALIKE = str.maketrans(
     | dict.fromkeys("’‘′´`＇", "'")
     | {"٫": ".", "٬": ","}
 )
+_DIGIT = regex.compile(r"(?![0-9])\p{Nd}")
 _BREAK = regex.compile(r"[\s/-]+")
 _NUMBER = regex.compile(
     r"""
     (?P<minus> (?<![\p{L}\p{M}\p{N}]) - )?
     (?:
-        (?: (?P<whole> \d+ ) [ ] )? (?P<over> \d+ ) / (?P<under> 0*[1-9]\d* )
-      | (?P<grouped> \d{1,3} (?P<mark> [,'\ ] ) \d{3} (?: (?P=mark) \d{3} )* (?: \. \d+ )? ) (?!\d)
-      | (?P<dotted> \d{1,3} (?: \. \d{3} ){2,} (?: , \d+ )? ) (?!\d)
-      | (?P<plain> \d+ (?: [.,] \d+ )? | (?<! [^\s(-] ) [.,] \d+ )
+        (?: (?P<whole> [0-9]+ ) [ ] )? (?P<over> [0-9]+ ) / (?P<under> 0*[1-9][0-9]* )
+      | (?P<grouped> [0-9]{1,3} (?P<mark> [,'\ ] ) [0-9]{3} (?: (?P=mark) [0-9]{3} )* (?: \. [0-9]+ )? ) (?![0-9])
+      | (?P<dotted> [0-9]{1,3} (?: \. [0-9]{3} ){2,} (?: , [0-9]+ )? ) (?![0-9])
+      | (?P<plain> [0-9]+ (?: [.,] [0-9]+ )? | (?<! [^\s(-] ) [.,] [0-9]+ )
     )
     """,
     regex.VERBOSE,
@@ -83,6 +84,8 @@ class Parted(NamedTuple):
 def parted(text: str) -> Parted:
     """The text, taken apart."""
     plain = unicodedata.normalize("NFKC", _LIKE_A_FRACTION.sub(" ", text)).translate(_ALIKE).strip()
+    # Digits of any script count; one that is newer than this Python stays a sign like others.
+    plain = _DIGIT.sub(lambda digit: str(unicodedata.decimal(digit[0], digit[0])), plain)
     runs: list[Words] = []
     numbers: list[Fraction] = []
     at = 0

@@ -8,10 +8,15 @@ from __future__ import annotations
 
 import unicodedata
 from functools import lru_cache
+from typing import Annotated
 
+import msgspec
 import regex
 
 from app.engine.game import Rejected
+
+Raw = Annotated[str, msgspec.Meta(max_length=2_000)]
+"""What is typed, as long as a phone's field takes it; what is too long for a game its rules say (COM-10)."""
 
 ANSWER = 140
 """The longest answer or ending, in grapheme clusters; 16 for a name, 40 and 80 elsewhere (COM-10)."""

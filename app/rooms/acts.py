@@ -133,9 +133,13 @@ def _take_over(room: Room, act: frames.TakeOver, token_digest: str, id: str, at:
     )
 
 
-def _stand_up(room: Room, seat: Seat, why: str) -> None:
+def _stand_up(room: Room, seat: Seat, why: str, at: Millis) -> None:
+    """Nobody is on that seat any more; whoever came while all were taken may play on one that is free now (COM-08)."""
     room.spare_keys.forget(seat)
     room.places.empty(seat, why)
+    for chair in room.party.doc.taken:
+        if not chair.playing:
+            _deal_in(room, chair.seat, at)
 
 
 # --- one's own seat ------------------------------------------------------------------------------------
@@ -159,7 +163,7 @@ def _own(
     match act:
         case frames.Leave():
             room.party.leave(chair.seat, at)
-            _stand_up(room, chair.seat, "left")
+            _stand_up(room, chair.seat, "left", at)
         case frames.Dress():
             room.party.doc = lobby.redressed(room.party.doc, chair.seat, act)
         case frames.Claim():
@@ -246,7 +250,7 @@ def _over_the_table(room: Room, act: frames.Lock | frames.HandOver | frames.Remo
         case frames.Remove():
             seat = _someone(room, act.seat).seat
             room.party.leave(seat, at, hide=act.hide)
-            _stand_up(room, seat, "removed")
+            _stand_up(room, seat, "removed", at)
         case never:
             assert_never(never)
 

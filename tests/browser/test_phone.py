@@ -570,6 +570,27 @@ def _missing(page: Page, file: str) -> list[str]:
     return asked
 
 
+@pytest.mark.parametrize(
+    ("game", "seated", "seat_left"),
+    [
+        ("wise_and_otherwise", 6, True),
+        ("wise_and_otherwise", 12, False),
+        ("you_must_be_an_idiot", 9, True),
+        ("you_must_be_an_idiot", 10, False),
+    ],
+)
+def test_a_guest_may_sit_down_while_there_is_a_seat_or_half_of_one(
+    house: House, game: str, seated: int, seat_left: bool
+) -> None:
+    crowd = [seat(n, f"Guest {n}", token=n % 10) for n in range(1, seated + 1)]
+    setting = {"game": game, "pace": "standard", "options": {}, "ready": True}
+    arrive(house, view(me=None, seats=crowd, setting=setting))
+    if seat_left:
+        expect(house.page.get_by_label("Your name")).to_be_visible()
+    else:
+        expect(house.page.get_by_text(say("watch.full"))).to_be_visible()
+
+
 @pytest.mark.parametrize("file", ["phone/game_*", "assets/game_*"])
 def test_a_phone_without_its_games_screens_begins_anew_as_soon_as_the_house_answers(house: House, file: str) -> None:
     page = house.page

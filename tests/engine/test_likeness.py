@@ -22,6 +22,12 @@ from tests.rules import rule
         ("9/11", ((), ()), (Fraction(9, 11),)),
         ("-1 to 1", ((), ("to",), ()), (-1, 1)),
         ("Area51", (("area",), ()), (51,)),
+        ("٣ goats", ((), ("goats",)), (3,)),
+        (
+            "a digit newer than this program: \U00011f51",
+            (("a", "digit", "newer", "than", "this", "program", "\U00011f51"),),
+            (),
+        ),
     ],
 )
 def test_a_text_is_taken_apart_into_words_and_numbers(

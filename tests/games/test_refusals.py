@@ -12,6 +12,7 @@ import pytest
 
 import app.games
 from app.engine.game import Rejected
+from app.engine.text import ANSWER, Raw, cleaned
 from app.games import catalogue
 
 GAMES = Path(app.games.__file__).parent
@@ -70,3 +71,15 @@ def test_every_refusal_is_reached_by_a_test(game: str, key: str) -> None:
     tests = Path(__file__).parent / game
     asserted = (f'== "{key}"', f', "{key}")')
     assert any(sign in path.read_text("utf-8") for path in tests.glob("test_*.py") for sign in asserted)
+
+
+def test_a_text_as_long_as_a_phones_field_takes_it_is_understood() -> None:
+    """So that it is refused with the reason, in its place (COM-10)."""
+    field = (HOUSE.parents[1] / "src/phone/sheet.ts").read_text("utf-8")
+    (longest,) = re.findall(r'maxlength="(\d+)"', field)
+    raw = "x" * int(longest)
+    assert msgspec.convert(raw, Raw) == raw
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert(raw + "x", Raw)
+    with pytest.raises(Rejected, match="too_long"):
+        cleaned(raw, ANSWER)

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 
+import msgspec
 import pytest
 
+from app.engine.game import Joined, Left, Seat, What
+from app.games import catalogue
+from app.games.nobody_is_perfect import GAME
 from app.rooms.codes import digest
+from app.rooms.record import Row
 from tests.rooms.memory import Phone, TestParty
 from tests.rules import rule
 
@@ -21,6 +27,12 @@ def run(party: TestParty, story: object) -> None:
 
 def seats(phone: Phone) -> list[str]:
     return [seat["name"] for seat in phone.view["room"]["seats"]]
+
+
+def heard(party: TestParty) -> list[What]:
+    """Who came and went in the game."""
+    turns = [msgspec.json.decode(body, type=Row).turn.what for _, body in party.journal.saved["r1"].turns]
+    return [what for what in turns if isinstance(what, Joined | Left)]
 
 
 @rule("COM-01")
@@ -185,6 +197,28 @@ def test_a_late_joiner_watches_at_once_and_is_dealt_in_from_the_next_round(party
         assert (await watcher.ask("join", name="Dora"))["type"] == "ack"
         assert watcher.view["game"]["me"] is None
         assert watcher.view["room"]["seats"][3]["playing"] is True
+
+    run(party, story)
+
+
+@rule("COM-08")
+def test_who_came_while_all_seats_were_taken_plays_once_one_is_free(
+    party: TestParty, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(catalogue(), GAME.key, dataclasses.replace(GAME, most=4))
+
+    async def story(party: TestParty) -> None:
+        ann, ben, *_ = await party.seated("Ann", "Ben", "Cleo", "Dora")
+        await ann.ask("start")
+        late, later = await party.phone(), await party.phone()
+        await late.ask("join", name="Emil")
+        await later.ask("join", name="Fay")
+        assert heard(party) == []
+        await ben.ask("leave")
+        assert heard(party) == [Left(Seat("s2")), Joined(Seat("s5"))]
+        assert [seat["playing"] for seat in ann.view["room"]["seats"]] == [True, True, True, True, True, False]
+        await ann.ask("remove", seat="s3")
+        assert heard(party)[2:] == [Left(Seat("s3")), Joined(Seat("s6"))]
 
     run(party, story)
 

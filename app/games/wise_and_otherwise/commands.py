@@ -6,8 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-Text = Annotated[str, msgspec.Meta(max_length=1_200)]
-"""Raw text as typed; the rules normalise it and count grapheme clusters (COM-10)."""
+from app.engine.text import Raw
 
 Id = Annotated[str, msgspec.Meta(max_length=8)]
 
@@ -27,14 +26,14 @@ class Choose(msgspec.Struct, frozen=True, tag="choose", forbid_unknown_fields=Tr
 class Draft(msgspec.Struct, frozen=True, tag="draft", forbid_unknown_fields=True):
     """What has been typed so far (COM-06); an empty text forgets it."""
 
-    text: Text
+    text: Raw
     place: Place = 1
 
 
 class Write(msgspec.Struct, frozen=True, tag="write", forbid_unknown_fields=True):
     """Hand an ending in, or hand in another instead (WAO-05)."""
 
-    text: Text
+    text: Raw
     place: Place = 1
 
 

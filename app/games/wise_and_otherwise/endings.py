@@ -26,7 +26,6 @@ _CALLED_UPON = frozenset(
     October November December Rome Paris London Jerusalem
     """.split()
 )
-_LONGEST = 1_200
 _FRONT = regex.compile(r"^(?:[\s,;:…·]|\.(?!\p{N})|[-‐‑‒–—―−](?!\p{N}))+")
 _WORD = regex.compile(r"[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:'[\p{L}\p{M}]+)*")
 _NAMED = regex.compile(r"(?<=[^\s.!?:\"„“”»«]\s+)\p{Lu}[\p{L}\p{M}]+")
@@ -50,7 +49,7 @@ def ending(raw: str, beginning: str, named: frozenset[str]) -> str:
 
     Raises Rejected: "write_something", "too_long".
     """
-    text = _FRONT.sub("", _cut(cleaned(raw, _LONGEST), key(beginning)))
+    text = _FRONT.sub("", _cut(cleaned(raw, len(raw)), key(beginning)))
     return dressed(cleaned(text, ANSWER), named)
 
 
@@ -71,9 +70,9 @@ def _keeps_its_capital(word: str, named: frozenset[str]) -> bool:
 
 def _cut(text: str, begun: str) -> str:
     """The text behind words that together are worded like the beginning."""
-    words = text.split()
-    for n in range(1, len(words) + 1):
-        so_far = key(" ".join(words[:n]))
+    words, so_far = text.split(), ""
+    for n, word in enumerate(words, start=1):
+        so_far += key(word)
         if so_far == begun:
             return " ".join(words[n:])
         if not begun.startswith(so_far):

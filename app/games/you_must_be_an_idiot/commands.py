@@ -7,9 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from app.engine.game import Seat
-
-Text = Annotated[str, msgspec.Meta(max_length=800)]
-"""Raw text as typed; the rules normalise it and count grapheme clusters (COM-10)."""
+from app.engine.text import Raw
 
 Id = Annotated[str, msgspec.Meta(max_length=8)]
 
@@ -29,13 +27,13 @@ class OwnUp(msgspec.Struct, frozen=True, tag="own_up", forbid_unknown_fields=Tru
 class Draft(msgspec.Struct, frozen=True, tag="draft", forbid_unknown_fields=True):
     """What the player has typed so far (COM-06); an empty text forgets it."""
 
-    text: Text
+    text: Raw
 
 
 class Write(msgspec.Struct, frozen=True, tag="write", forbid_unknown_fields=True):
     """Hand an answer in, or hand in another instead (YMI-06). Nobody is told whether it is right."""
 
-    text: Text
+    text: Raw
 
 
 class ReadAloud(msgspec.Struct, frozen=True, tag="read_aloud", forbid_unknown_fields=True):

@@ -155,7 +155,8 @@ const takeOver = (ctx: Ctx, spec: Pick<FieldSpec, "slot" | "key" | "initial">): 
 /** Why there is no seat to be had; null: there is one. */
 export const noSeat = (ctx: Ctx): "locked" | "full" | null => {
   if (ctx.room.locked) return "locked";
-  return ctx.room.seats.length >= faceOf(ctx.room.setting.game).most ? "full" : null;
+  const { most, teams } = faceOf(ctx.room.setting.game);
+  return ctx.room.seats.length >= (teams ? 2 * most : most) ? "full" : null;
 };
 
 /** The watcher's own corner: why there is no seat, the seats that are free to take over, a way to a seat. */
