@@ -7,9 +7,11 @@ import shutil
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import Literal, NamedTuple, TypeVar
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, TimeoutError, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, TimeoutError, ViewportSize, expect
+
+from tests.browser import HURRIED
 
 ROOT = Path(__file__).parents[2]
 
@@ -17,6 +19,9 @@ P = TypeVar("P", bound="Player")
 
 SIZES = ((390, 844), (360, 640), (390, 844), (844, 390))
 """Of phones, in turn."""
+
+TV: ViewportSize = {"width": 1280, "height": 720} if HURRIED else {"width": 1920, "height": 1080}
+MOTION: Literal["reduce", "no-preference"] = "reduce" if HURRIED else "no-preference"
 
 
 class Screen:
@@ -34,9 +39,10 @@ class Screen:
         if message.type in ("error", "warning"):
             self.faults.append(message.text)
 
-    def picture(self, name: str) -> None:
-        """Keep what it shows."""
-        self.page.screenshot(path=self._pictures / f"{name}.png", timeout=60_000)
+    def picture(self, name: str, whole: bool = False) -> None:
+        """Keep what it shows, or the `whole` page, for whoever will look at it."""
+        if not HURRIED:
+            self.page.screenshot(path=self._pictures / f"{name}.png", timeout=60_000, full_page=whole)
 
 
 GLANCE = """() => {
@@ -95,7 +101,7 @@ class Table:
         shutil.rmtree(self.pictures, ignore_errors=True)
         self.pictures.mkdir(parents=True)
         self._browser, self._base = browser, f"http://party.lan:{port}"
-        self.tv = Screen(browser.new_context(viewport={"width": 1920, "height": 1080}), self.pictures)
+        self.tv = Screen(browser.new_context(viewport=TV, reduced_motion=MOTION), self.pictures)
         self.tv.page.goto(self._base, timeout=30_000)
         assert self.tv.page.evaluate("window.isSecureContext") is False
         self.tv.page.get_by_role("link", name="Open a room on this TV").click()
@@ -109,7 +115,11 @@ class Table:
         for name in names:
             width, height = SIZES[len(self.players) % len(SIZES)]
             context = self._browser.new_context(
-                viewport={"width": width, "height": height}, device_scale_factor=2, has_touch=True, is_mobile=True
+                viewport={"width": width, "height": height},
+                device_scale_factor=1 if HURRIED else 2,
+                has_touch=True,
+                is_mobile=True,
+                reduced_motion=MOTION,
             )
             player = make(context, self.pictures, name)
             player.join(f"{self._base}/{self.code}")

@@ -131,7 +131,7 @@ def test_a_tv_and_four_phones_play_to_the_winner(browser: Browser, open_house: O
     results.wait_for_url(re.compile("/results/"))
     expect(results.get_by_role("heading", name="Nobody is Perfect")).to_be_visible()
     assert favourite.lie in results.inner_text("body")
-    results.screenshot(path=table.pictures / "results.png", full_page=True)
+    favourite.picture("results", whole=True)
 
     host.tap(re.compile("lobby", re.IGNORECASE))
     expect(host.page.get_by_role("heading", name="You’re in")).to_be_visible()

@@ -114,7 +114,7 @@ def test_a_tv_and_three_phones_play_to_the_winner(browser: Browser, open_house: 
     favourite.page.wait_for_url(re.compile("/results/"))
     expect(favourite.page.get_by_role("heading", name=say(f"{GAME}.title"))).to_be_visible()
     assert _in(favourite.lie, favourite.page.inner_text("body"))
-    favourite.page.screenshot(path=table.pictures / "results.png", full_page=True)
+    favourite.picture("results", whole=True)
     table.well()
     table.leave()
 

@@ -106,7 +106,7 @@ def test_a_tv_and_three_phones_play_to_the_winner(browser: Browser, open_house: 
     guests[1].page.wait_for_url(re.compile("/results/"))
     expect(guests[1].page.get_by_role("heading", name=say(f"{GAME}.title"))).to_be_visible()
     assert "would like to know" in guests[1].page.inner_text("body")
-    guests[1].page.screenshot(path=table.pictures / "results.png", full_page=True)
+    guests[1].picture("results", whole=True)
     table.well()
     table.leave()
 
