@@ -126,7 +126,7 @@ def test_what_came_back_is_written_again_by_the_one_with_the_pen() -> None:
 
 def test_as_readers_both_see_the_readers_screen_and_either_acts() -> None:
     sitting = Sitting("abc", teams="a")
-    sitting.does("a", GoOn()) if sitting.phase == "opening" else sitting.until("opening")
+    sitting.until("opening")
     sitting.does("a1", GoOn())
     shown = sitting.sees(views.Choosing, "a1")
     assert shown == sitting.sees(views.Choosing, "a")
