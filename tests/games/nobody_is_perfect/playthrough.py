@@ -1,17 +1,13 @@
-"""A whole game as a script, to be read: every turn, and what the screens show whose picture it changes.
-
-`python -m tests.games.nobody_is_perfect.playthrough` writes playthrough.txt anew; a test compares them, so that
-whoever changes the game sees in the diff what players will see.
-"""
+"""Nobody is Perfect as a script: see tests/games/script.py."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import assert_never
 
-from app.engine.game import Away, Back, Person, Play, Rejected, Seat, Slower, Source, Table, TimeUp, Turn, What
-from app.engine.replay import Playing
+from app.engine.game import Away, Back, Seat, Slower, Source, Table
 from app.games.nobody_is_perfect import GAME, views
 from app.games.nobody_is_perfect.cards import Curiosity, Item, Statement, Term
 from app.games.nobody_is_perfect.commands import (
@@ -31,11 +27,9 @@ from app.games.nobody_is_perfect.commands import (
     Write,
 )
 from app.games.nobody_is_perfect.state import State, Voting
+from tests.games.script import ADA, BEN, CLEO, DOV, NAMES, AnyScript, alone, ends, listed
 
 SCRIPT = Path(__file__).with_name("playthrough.txt")
-
-NAMES = {"s1": "Ada", "s2": "Ben", "s3": "Cleo", "s4": "Dov"}
-ADA, BEN, CLEO, DOV = map(Seat, NAMES)
 
 _BOOK = Source("A dictionary", "s.v.")
 DECK: tuple[Item, ...] = (
@@ -53,60 +47,15 @@ DECK: tuple[Item, ...] = (
 )
 
 
-class Script:
-    """Plays the game and writes down what is done and seen."""
+class Script(AnyScript[State, Command, views.View]):
+    """This game's own ways of naming a letter or a paper."""
 
     def __init__(self) -> None:
         table = Table(tuple(map(Seat, NAMES)), DECK, len(DECK), Options("short"), first=ADA)
-        self.playing = Playing(GAME, table, "a fixed seed", 0)
-        self.now = 0
-        self.lines: list[str] = []
-        self.seen: dict[Seat | None, list[str]] = {}
-        self._stage = ""
-        self._look()
-
-    def does(self, seat: Seat, command: Command, after: int = 4_000) -> None:
-        """A phone acts, some time after the last act."""
-        self.now += after
-        said = f"{NAMES[seat]} {_act(command, self.state, seat)}"
-        try:
-            self.playing.play(Turn(self.now, Play(seat, command)))
-        except Rejected as why:
-            self._say(f"{said}  ** refused: {why.key} **")
-        else:
-            self._say(said)
-        self._look()
-
-    def happens(self, what: What, said: str, after: int = 1_000) -> None:
-        """Something else happens."""
-        self.now += after
-        self.playing.play(Turn(self.now, what))
-        self._say(said)
-        self._look()
-
-    def until(self, phase: str) -> None:
-        """Time passes until a phase begins."""
-        while f"/{phase}" not in f"/{self.playing.status.stage}".replace("/over", "//over"):
-            deadline = self.playing.status.deadline
-            assert deadline is not None
-            self.now = deadline
-            self.playing.play(Turn(self.now, TimeUp()))
-            self._say("time is up")
-            self._look()
-
-    @property
-    def state(self) -> State:
-        state = self.playing.state
-        assert isinstance(state, State)
-        return state
-
-    def show(self, seat: Seat) -> views.Show:
-        view = GAME.view(self.state, Person(seat))
-        assert isinstance(view, views.View)
-        return view.show
+        super().__init__(GAME, table, "a fixed seed", alone(NAMES), _act, _short)
 
     def option(self, seat: Seat, text: str) -> str:
-        show = self.show(seat)
+        show = self.view(seat).show
         assert isinstance(show, views.Voting)
         return next(option.id for option in show.options if text in option.text)
 
@@ -116,29 +65,9 @@ class Script:
         return next(option.id for option in self.state.phase.ballot if option.true)
 
     def papers(self, seat: Seat) -> dict[str, str]:
-        show = self.show(seat)
+        show = self.view(seat).show
         assert isinstance(show, views.Checking)
         return {paper.text: paper.id for laid in show.laid or () for paper in laid.papers}
-
-    def _say(self, said: str) -> None:
-        self.lines.append(f"{_clock(self.now)}  {said}")
-
-    def _look(self) -> None:
-        """What is new on a screen since the last turn; of a phone only what the TV does not show."""
-        if self._stage != self.playing.status.stage:
-            self._stage = self.playing.status.stage
-            self.seen.clear()
-            self.lines.append(f"\n--- {self._stage} {'-' * (100 - len(self._stage))}")
-        tv: list[str] = []
-        for seat in (None, *map(Seat, NAMES)):
-            view = GAME.view(self.state, None if seat is None else Person(seat))
-            assert isinstance(view, views.View)
-            shown = list(_short(view))
-            tv = shown if seat is None else tv
-            new = [line for line in shown if line not in self.seen.get(seat, ()) and (seat is None or line not in tv)]
-            margin = f"{NAMES[seat] if seat else 'TV':>12} | "
-            self.lines += (f"{margin if n == 0 else ' ' * 12 + ' | '}{line}" for n, line in enumerate(new))
-            self.seen[seat] = shown
 
 
 def written() -> str:
@@ -149,7 +78,7 @@ def written() -> str:
     _third_round(script)
     _fourth_round(script)
     _fifth_round(script)
-    return "\n".join(script.lines).strip() + "\n"
+    return script.text
 
 
 def _first_round(script: Script) -> None:
@@ -174,7 +103,7 @@ def _first_round(script: Script) -> None:
 def _second_round(script: Script) -> None:
     """Free choice; an answer sent back and rewritten, two laid together; extra time that nobody sees."""
     script.until("choosing")
-    show = script.show(BEN)
+    show = script.view(BEN).show
     assert isinstance(show, views.Choosing)
     script.does(BEN, Choose(next(choice.id for choice in show.choices if "Napoleon" in choice.question.text)))
     script.happens(Slower(CLEO, 150), "(Cleo sets herself extra time, on her own phone)")
@@ -241,12 +170,12 @@ def _fifth_round(script: Script) -> None:
 # --- in short ------------------------------------------------------------------------------------------
 
 
-def _act(command: Command, state: State, seat: Seat) -> str:
+def _act(command: Command, view: views.View) -> str:
+    show = view.show
     match command:
         case Choose(question=id):
-            view = GAME.view(state, Person(seat)).show
-            assert isinstance(view, views.Choosing)
-            return f"takes {next(choice.question.text for choice in view.choices if choice.id == id)!r}"
+            assert isinstance(show, views.Choosing)
+            return f"takes {next(choice.question.text for choice in show.choices if choice.id == id)!r}"
         case Draft(text=text):
             return f"has typed {text!r}"
         case Write(text=text):
@@ -266,16 +195,15 @@ def _act(command: Command, state: State, seat: Seat) -> str:
         case ReadAloud():
             return "reads aloud"
         case Place(option=id):
-            view = GAME.view(state, Person(seat)).show
-            assert isinstance(view, views.Voting)
-            return f"places a stone on {next(option.letter for option in view.options if option.id == id)}"
+            assert isinstance(show, views.Voting)
+            return f"places a stone on {next(option.letter for option in show.options if option.id == id)}"
         case Judge(truth=truth):
             return f"says: {'truth' if truth else 'lie'}"
 
 
 def _short(view: views.View) -> Iterator[str]:
     """What a screen shows, in a few lines."""
-    until = "" if view.ends_at is None else f" (until {_clock(view.ends_at)})"
+    until = ends(view.ends_at)
     asked = "" if view.question is None else f"{view.question.text!r} "
     show = view.show
     match show:
@@ -357,13 +285,7 @@ def _checking(view: views.View, show: views.Checking, until: str) -> Iterator[st
         yield f"  came back: {show.sent_back.reason}; rewritten: {show.sent_back.rewritten}"
 
 
-def _names(seats: tuple[Seat, ...]) -> str:
-    return ", ".join(NAMES[seat] for seat in seats) or "nobody"
-
-
-def _clock(ms: int) -> str:
-    return f"{ms // 60_000}:{ms % 60_000 / 1000:04.1f}"
-
+_names = partial(listed, NAMES)
 
 if __name__ == "__main__":
     SCRIPT.write_text(written(), "utf-8")

@@ -1,17 +1,13 @@
-"""A whole game as a script, to be read: every turn, and what the screens show whose picture it changes.
-
-`python -m tests.games.wise_and_otherwise.playthrough` writes playthrough.txt anew; a test compares them, so that
-whoever changes the game sees in the diff what players will see.
-"""
+"""Wise and Otherwise as a script: see tests/games/script.py."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import assert_never
 
-from app.engine.game import Away, Back, Left, Person, Play, Rejected, Seat, Slower, Source, Table, TimeUp, Turn, What
-from app.engine.replay import Playing
+from app.engine.game import Away, Back, Left, Person, Seat, Slower, Source, Table
 from app.games.wise_and_otherwise import GAME, views
 from app.games.wise_and_otherwise.cards import Saying
 from app.games.wise_and_otherwise.commands import (
@@ -30,6 +26,7 @@ from app.games.wise_and_otherwise.commands import (
     Write,
 )
 from app.games.wise_and_otherwise.state import Polling, State, Voting
+from tests.games.script import AnyScript, ends, listed
 
 SCRIPT = Path(__file__).with_name("playthrough.txt")
 
@@ -67,58 +64,12 @@ _SAYINGS = (
 DECK = tuple(Saying(beginning, origin, end, "What it means.", _BOOK) for origin, beginning, end in _SAYINGS)
 
 
-class Script:
-    """Plays the game and writes down what is done and seen."""
+class Script(AnyScript[State, Command, views.View]):
+    """This game's own ways of naming a saying, a paper or a number."""
 
     def __init__(self) -> None:
-        seats = tuple(map(Seat, SEATS))
-        table = Table(seats, DECK, len(DECK), Options("open"), teams=(DOV.seat,))
-        self.playing = Playing(GAME, table, "seed 43", 0)
-        self.now = 0
-        self.lines: list[str] = []
-        self.seen: dict[Person | None, list[str]] = {}
-        self._stage = ""
-        self._look()
-
-    def does(self, person: Person, command: Command, after: int = 4_000) -> None:
-        """A phone acts, some time after the last act."""
-        self.now += after
-        said = f"{PEOPLE[person]} {_act(command, self.view(person))}"
-        try:
-            self.playing.play(Turn(self.now, Play(person.seat, command, person.member)))
-        except Rejected as why:
-            self._say(f"{said}  ** refused: {why.key} **")
-        else:
-            self._say(said)
-        self._look()
-
-    def happens(self, what: What, said: str, after: int = 1_000) -> None:
-        """Something else happens."""
-        self.now += after
-        self.playing.play(Turn(self.now, what))
-        self._say(said)
-        self._look()
-
-    def until(self, phase: str) -> None:
-        """Time passes until a phase begins."""
-        while f"/{phase}" not in f"/{self.playing.status.stage}":
-            deadline = self.playing.status.deadline
-            assert deadline is not None
-            self.now = deadline
-            self.playing.play(Turn(self.now, TimeUp()))
-            self._say("time is up")
-            self._look()
-
-    @property
-    def state(self) -> State:
-        state = self.playing.state
-        assert isinstance(state, State)
-        return state
-
-    def view(self, person: Person | None) -> views.View:
-        view = GAME.view(self.state, person)
-        assert isinstance(view, views.View)
-        return view
+        table = Table(tuple(map(Seat, SEATS)), DECK, len(DECK), Options("open"), teams=(DOV.seat,))
+        super().__init__(GAME, table, "seed 43", PEOPLE, _act, _short)
 
     def saying(self, person: Person, origin: str) -> str:
         show = self.view(person).show
@@ -134,25 +85,6 @@ class Script:
         assert isinstance(self.state.phase, Voting | Polling)
         return next(option.id for option in self.state.phase.ballot if text in option.wordings[0].text)
 
-    def _say(self, said: str) -> None:
-        self.lines.append(f"{_clock(self.now)}  {said}")
-
-    def _look(self) -> None:
-        """What is new on a screen since the last turn; of a phone only what the TV does not show."""
-        if self._stage != self.playing.status.stage:
-            self._stage = self.playing.status.stage
-            self.seen.clear()
-            self.lines.append(f"\n--- {self._stage} {'-' * (100 - len(self._stage))}")
-        tv: list[str] = []
-        for person in (None, *PEOPLE):
-            shown = list(_short(self.view(person)))
-            tv = shown if person is None else tv
-            old = self.seen.get(person, ())
-            new = [line for line in shown if line not in old and (person is None or line not in tv)]
-            margin = f"{PEOPLE[person] if person else 'TV':>12} | "
-            self.lines += (f"{margin if n == 0 else ' ' * 12 + ' | '}{line}" for n, line in enumerate(new))
-            self.seen[person] = shown
-
 
 def written() -> str:
     """The whole script."""
@@ -162,7 +94,7 @@ def written() -> str:
     _second_round(script)
     _third_round(script)
     _of_two(script)
-    return "\n".join(script.lines).strip() + "\n"
+    return script.text
 
 
 def _first_round(script: Script) -> None:
@@ -235,10 +167,8 @@ def _third_round(script: Script) -> None:
 
 def _of_two(script: Script) -> None:
     """Ada and the team of Dov and Eve go on by the rules for two."""
-    rounds = 0
     while script.playing.status.over is None:
         script.until("choosing")
-        rounds += 1
         if script.state.reader == ADA.seat:
             script.until("writing")
             script.does(ADA, Write("is of no use on a Sunday"))
@@ -249,17 +179,17 @@ def _of_two(script: Script) -> None:
             script.does(EVE, Vote(script.option("Sunday")))
         else:
             script.until("writing")
-            pen = DOV if script.view(None).pens[DOV.seat] == 0 else EVE
+            pen = DOV if script.view().pens[DOV.seat] == 0 else EVE
             script.does(pen, Write("should be left to the priest"))
             script.does(pen, Draft("tastes of the ba", 2))
             script.until("voting")
             script.does(ADA, Vote(script.option("priest")))
         script.until("scores")
-        script.until("opening") if rounds < 3 else script.until("over" if _done(script) else "opening")
+        script.until("over" if _done(script) else "opening")
 
 
 def _done(script: Script) -> bool:
-    show = script.view(None).show
+    show = script.view().show
     return isinstance(show, views.Scores) and show.last
 
 
@@ -283,7 +213,7 @@ def _act(command: Command, view: views.View) -> str:
 
 def _short(view: views.View) -> Iterator[str]:
     """What a screen shows, in a few lines."""
-    until = "" if view.ends_at is None else f" (until {_clock(view.ends_at)})"
+    until = ends(view.ends_at)
     asked = "" if view.saying is None else f"{view.saying.origin}: {view.saying.beginning!r} "
     reader = "nobody" if view.reader is None else SEATS[view.reader]
     show = view.show
@@ -350,13 +280,7 @@ def _short(view: views.View) -> Iterator[str]:
             assert_never(show)
 
 
-def _names(seats: tuple[Seat, ...]) -> str:
-    return ", ".join(SEATS[seat] for seat in seats) or "nobody"
-
-
-def _clock(ms: int) -> str:
-    return f"{ms // 60_000}:{ms % 60_000 / 1000:04.1f}"
-
+_names = partial(listed, SEATS)
 
 if __name__ == "__main__":
     SCRIPT.write_text(written(), "utf-8")

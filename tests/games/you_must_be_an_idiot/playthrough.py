@@ -1,32 +1,13 @@
-"""A whole game as a script, to be read: every turn, and what the screens show whose picture it changes.
-
-`python -m tests.games.you_must_be_an_idiot.playthrough` writes playthrough.txt anew; a test compares them, so that
-whoever changes the game sees in the diff what players will see.
-"""
+"""You Must Be an Idiot! as a script: see tests/games/script.py."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import assert_never
 
-from app.engine.game import (
-    Away,
-    Back,
-    Joined,
-    Left,
-    Person,
-    Play,
-    Rejected,
-    Seat,
-    Slower,
-    Source,
-    Table,
-    TimeUp,
-    Turn,
-    What,
-)
-from app.engine.replay import Playing
+from app.engine.game import Away, Back, Joined, Left, Seat, Slower, Source, Table
 from app.games.you_must_be_an_idiot import GAME, views
 from app.games.you_must_be_an_idiot.cards import Level, Question
 from app.games.you_must_be_an_idiot.commands import (
@@ -43,11 +24,9 @@ from app.games.you_must_be_an_idiot.commands import (
     Write,
 )
 from app.games.you_must_be_an_idiot.state import State
+from tests.games.script import ADA, BEN, CLEO, DOV, NAMES, AnyScript, alone, ends, listed
 
 SCRIPT = Path(__file__).with_name("playthrough.txt")
-
-NAMES = {"s1": "Ada", "s2": "Ben", "s3": "Cleo", "s4": "Dov"}
-ADA, BEN, CLEO, DOV = map(Seat, NAMES)
 
 _BOOK = Source("A reference book", "any edition")
 
@@ -80,60 +59,18 @@ DECK = (
 )
 
 
-class Script:
-    """Plays the game and writes down what is done and seen."""
+class Script(AnyScript[State, Command, views.View]):
+    """This game's own ways of choosing, and of acting one after the other."""
 
     def __init__(self) -> None:
         table = Table(tuple(map(Seat, NAMES)), DECK, len(DECK), Options(), first=ADA)
-        self.playing = Playing(GAME, table, "a fixed seed", 0)
-        self.now = 0
-        self.lines: list[str] = []
-        self.seen: dict[Seat | None, list[str]] = {}
-        self._stage = ""
-        self._look()
-
-    def does(self, seat: Seat, command: Command, after: int = 4_000) -> None:
-        """A phone acts, some time after the last act."""
-        self.now += after
-        said = f"{NAMES[seat]} {_act(command, self.state, seat)}"
-        try:
-            self.playing.play(Turn(self.now, Play(seat, command)))
-        except Rejected as why:
-            self._say(f"{said}  ** refused: {why.key} **")
-        else:
-            self._say(said)
-        self._look()
-
-    def happens(self, what: What, said: str, after: int = 1_000) -> None:
-        """Something else happens."""
-        self.now += after
-        self.playing.play(Turn(self.now, what))
-        self._say(said)
-        self._look()
-
-    def until(self, phase: str) -> None:
-        """Time passes until a phase begins."""
-        while f"/{phase}" not in f"/{self.playing.status.stage}".replace("/over", "//over"):
-            deadline = self.playing.status.deadline
-            assert deadline is not None
-            self.now = deadline
-            self.playing.play(Turn(self.now, TimeUp()))
-            self._say("time is up")
-            self._look()
-
-    @property
-    def state(self) -> State:
-        state = self.playing.state
-        assert isinstance(state, State)
-        return state
+        super().__init__(GAME, table, "a fixed seed", alone(NAMES), _act, _short)
 
     def choose(self, level: Level, after: int = 4_000) -> None:
         """The Reader takes the question of this level."""
-        view = GAME.view(self.state, Person(self.state.reader))
-        assert isinstance(view, views.View)
-        assert isinstance(view.show, views.Choosing)
-        choices = view.show.choices or ()
-        taken = next(choice.id for choice in choices if choice.question.level == level)
+        show = self.view(self.state.reader).show
+        assert isinstance(show, views.Choosing)
+        taken = next(choice.id for choice in show.choices or () if choice.question.level == level)
         self.does(self.state.reader, Choose(taken), after)
 
     def write(self, answers: Mapping[Seat, str]) -> None:
@@ -146,26 +83,6 @@ class Script:
         for seat, whom in badges.items():
             self.does(seat, LockIn(whom))
 
-    def _say(self, said: str) -> None:
-        self.lines.append(f"{_clock(self.now)}  {said}")
-
-    def _look(self) -> None:
-        """What is new on a screen since the last turn; of a phone only what the TV does not show."""
-        if self._stage != self.playing.status.stage:
-            self._stage = self.playing.status.stage
-            self.seen.clear()
-            self.lines.append(f"\n--- {self._stage} {'-' * (100 - len(self._stage))}")
-        tv: list[str] = []
-        for seat in (None, *map(Seat, NAMES)):
-            view = GAME.view(self.state, None if seat is None else Person(seat))
-            assert isinstance(view, views.View)
-            shown = list(_short(view))
-            tv = shown if seat is None else tv
-            new = [line for line in shown if line not in self.seen.get(seat, ()) and (seat is None or line not in tv)]
-            margin = f"{NAMES[seat] if seat else 'TV':>12} | "
-            self.lines += (f"{margin if n == 0 else ' ' * 12 + ' | '}{line}" for n, line in enumerate(new))
-            self.seen[seat] = shown
-
 
 def written() -> str:
     """The whole script."""
@@ -177,7 +94,7 @@ def written() -> str:
     for _ in range(8):
         if script.playing.status.over is None:
             _quick_round(script)
-    return "\n".join(script.lines).strip() + "\n"
+    return script.text
 
 
 def _first_round(script: Script) -> None:
@@ -264,12 +181,11 @@ def _quick_round(script: Script) -> None:
 # --- in short ------------------------------------------------------------------------------------------
 
 
-def _act(command: Command, state: State, seat: Seat) -> str:
+def _act(command: Command, view: views.View) -> str:
     match command:
         case Choose(question=id):
-            view = GAME.view(state, Person(seat)).show
-            assert isinstance(view, views.Choosing)
-            taken = next(choice.question for choice in view.choices or () if choice.id == id)
+            assert isinstance(view.show, views.Choosing)
+            taken = next(choice.question for choice in view.show.choices or () if choice.id == id)
             return f"takes {taken.level}: {taken.text!r}"
         case OwnUp():
             return "owns up: I gave it away"
@@ -291,7 +207,7 @@ def _act(command: Command, state: State, seat: Seat) -> str:
 
 def _short(view: views.View) -> Iterator[str]:
     """What a screen shows, in a few lines."""
-    until = "" if view.ends_at is None else f" (until {_clock(view.ends_at)})"
+    until = ends(view.ends_at)
     asked = "" if view.question is None else f"{view.question.level}: {view.question.text!r} "
     show = view.show
     if view.identity is not None and isinstance(show, views.Opening):
@@ -360,13 +276,7 @@ def _who(whom: Seat | None) -> str:
     return "nobody" if whom is None else NAMES[whom]
 
 
-def _names(seats: tuple[Seat, ...]) -> str:
-    return ", ".join(NAMES[seat] for seat in seats) or "nobody"
-
-
-def _clock(ms: int) -> str:
-    return f"{ms // 60_000}:{ms % 60_000 / 1000:04.1f}"
-
+_names = partial(listed, NAMES)
 
 if __name__ == "__main__":
     SCRIPT.write_text(written(), "utf-8")
