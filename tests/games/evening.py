@@ -28,6 +28,7 @@ from app.engine.game import (
 )
 from app.engine.replay import Playing
 from app.engine.rng import Rng
+from tests.games.canary import signed
 
 AT = 1_000
 """Where the game clock of an evening begins."""
@@ -170,7 +171,7 @@ class Evening:
 
     def _signed(self, command: Any) -> Any:
         self.written += 1
-        return self.example.signed(command, self.written)
+        return signed(command, self.written, self.example.TEXT)
 
     def _here(self) -> list[Seat]:
         return [seat for seat in self.seats if seat not in self.left]

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, get_args
 
 import msgspec
@@ -14,6 +15,7 @@ from app.engine.game import Game, Pace, Person, Play, Rejected, Seat, TimeUp, Tu
 from app.engine.replay import Playing, replay
 from app.engine.rng import Rng
 from app.games import catalogue
+from tests.games.canary import twisted
 from tests.games.evening import AT, Evening, example
 from tests.rules import rule
 
@@ -141,7 +143,7 @@ def test_two_games_that_differ_in_one_secret_look_alike_to_who_may_not_know_it(
     playing = Playing(game, evening.table, evening.playing.seed, AT)
     compared = tried = 0
     for at, turn in enumerate(evening.turns):
-        other = secrets.other_place(playing.state, turn) or secrets.twisted(turn)
+        other = twisted(turn, partial(secrets.otherwise, playing.state))
         if other is not None and (tried < 20 or evening.brain.below(3) == 0):
             tried += 1
             compared += look_alike(evening, playing, at, other)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
-from app.engine.game import Play, Seat, Slower, Turn, What
+from app.engine.game import Play, Seat, Slower, Turn
 from app.engine.rng import Rng
+from app.engine.text import ANSWER
 from app.games.nobody_is_perfect import papers, views
 from app.games.nobody_is_perfect.cards import Item, Statement
 from app.games.nobody_is_perfect.commands import (
@@ -29,20 +28,15 @@ from app.games.nobody_is_perfect.commands import (
 )
 from app.games.nobody_is_perfect.papers import Checking
 from app.games.nobody_is_perfect.state import Judging, Reading, Reveal, State, Voting, Writing
+from tests.games.canary import Canary, planted
 
 OPTIONS = (Options("short"), Options("standard"))
 """Settings worth playing with."""
 
+TEXT = ANSWER
+"""The longest text, in characters."""
+
 _REASONS: tuple[Reason, ...] = ("unreadable", "off_limits", "the_truth")
-
-
-def signed(command: Command, n: int) -> Command:
-    """The same command with its text made findable, and unlike any other."""
-    if isinstance(command, Write):
-        return Write(_signed(command.text, n))
-    if isinstance(command, Draft):
-        return Draft(_signed(command.text, n))
-    return command
 
 
 def mischief(view: views.View, rng: Rng) -> Command:
@@ -78,7 +72,7 @@ def mischief(view: views.View, rng: Rng) -> Command:
     return rng.choice(commands)
 
 
-def canaries(state: State) -> Iterator[tuple[bytes, frozenset[Seat]]]:
+def canaries(state: State) -> Iterator[Canary]:
     """Tokens that must not be on any screen, but for those of the seats named with each."""
     president = frozenset({state.president})
     asked = None if state.question is None else state.question.index
@@ -89,18 +83,19 @@ def canaries(state: State) -> Iterator[tuple[bytes, frozenset[Seat]]]:
     match state.phase:
         case Writing(answers=answers, drafts=drafts):
             yield from ((token, president) for token in _answer(state.item, asked))
-            yield from _texts(answers, frozenset())
-            yield from _texts(drafts, frozenset())
+            for texts in (answers, drafts):
+                for seat, text in texts.items():
+                    yield from planted(text, {seat})
         case Checking(heaps=heaps, drafts=drafts):
             yield from ((token, president) for token in _answer(state.item, asked))
             for sheet in (sheet for heap in heaps for sheet in heap):
-                for author in sheet.by:
-                    yield from _texts({author: sheet.text}, president | frozenset(sheet.by))
-            yield from _texts(drafts, frozenset())
+                yield from planted(sheet.text, president | frozenset(sheet.by))
+            for seat, text in drafts.items():
+                yield from planted(text, {seat})
         case Reading(ballot=ballot, read=read):
             for option in ballot[read:]:
                 for wording in option.wordings:
-                    yield from ((token, frozenset()) for token in _tokens(wording.text))
+                    yield from planted(wording.text)
             yield _source(asked), frozenset()
         case Voting() | Judging():
             yield _source(asked), frozenset()
@@ -112,30 +107,15 @@ def canaries(state: State) -> Iterator[tuple[bytes, frozenset[Seat]]]:
             pass
 
 
-def twisted(turn: Turn) -> Turn | None:
-    """The same turn with another secret in it; None if it holds none."""
-    what: What
-    match turn.what:
-        case Play(command=Write() | Draft() as command) as play if "kq" in command.text:
-            # The end alone is another, so that the papers lie in the same order and the President means the same one.
-            what = replace(play, command=replace(command, text=f"{command.text} indeed"))
-        case Play(command=Judge(truth=truth)) as play:
-            what = replace(play, command=Judge(not truth))
-        case Play(command=SendBack(paper=paper, reason=reason)) as play:
-            what = replace(play, command=SendBack(paper, "off_limits" if reason == "the_truth" else "the_truth"))
-        case Slower(seat=seat, percent=percent):
-            what = Slower(seat, 200 if percent < 200 else 150)
-        case _:
-            return None
-    return Turn(turn.at, what)
-
-
-def other_place(state: State, turn: Turn) -> Turn | None:
-    """A stone on another letter, where the turn places one."""
-    match state.phase, turn.what:
-        case Voting(ballot=ballot), Play(command=Place(option=id)) as play:
-            other = next(option.id for option in ballot if option.id != id)
-            return Turn(turn.at, replace(play, command=Place(other)))
+def otherwise(state: State, _seat: Seat, command: Command) -> Command | None:
+    """The same command with another secret in it than a text; None if it holds none."""
+    match state.phase, command:
+        case Voting(ballot=ballot), Place(option=id):
+            return Place(next(option.id for option in ballot if option.id != id))
+        case _, Judge(truth=truth):
+            return Judge(not truth)
+        case _, SendBack(paper=paper, reason=reason):
+            return SendBack(paper, "off_limits" if reason == "the_truth" else "the_truth")
         case _:
             return None
 
@@ -162,19 +142,6 @@ def unaware(state: State, turn: Turn, since: State) -> frozenset[Seat | None]:
             return everyone - {seat}
         case _:
             return frozenset()
-
-
-def _signed(text: str, n: int) -> str:
-    return f"{text} kq{n}z" if len(text) < 100 else text
-
-
-def _texts(texts: dict[Seat, str], may: frozenset[Seat]) -> Iterator[tuple[bytes, frozenset[Seat]]]:
-    for seat, text in texts.items():
-        yield from ((token, may | {seat}) for token in _tokens(text))
-
-
-def _tokens(text: str) -> list[bytes]:
-    return [word.encode() for word in text.split() if word.startswith("kq") and word.endswith("z")]
 
 
 def _name(item: Item) -> str:

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from app.engine.game import Play, Seat, Slower, Turn, What
+from app.engine.game import Play, Seat, Slower, Turn
 from app.engine.rng import Rng
+from app.engine.text import ANSWER
 from app.games.wise_and_otherwise import desk, views
 from app.games.wise_and_otherwise.commands import (
     Checked,
@@ -37,18 +38,15 @@ from app.games.wise_and_otherwise.state import (
     Voting,
     Writing,
 )
+from tests.games.canary import Canary, planted
 
 OPTIONS = (Options("open"), Options("secret"))
 """Settings worth playing with."""
 
+TEXT = ANSWER
+"""The longest text, in characters."""
+
 _REASONS: tuple[Reason, ...] = ("unreadable", "off_limits")
-
-
-def signed(command: Command, n: int) -> Command:
-    """The same command with its text made findable, and unlike any other."""
-    if isinstance(command, Write | Draft):
-        return replace(command, text=f"{command.text} kq{n}z" if len(command.text) < 100 else command.text)
-    return command
 
 
 def mischief(view: views.View, rng: Rng) -> Command:
@@ -87,7 +85,7 @@ def mischief(view: views.View, rng: Rng) -> Command:
     return rng.choice(commands)
 
 
-def canaries(state: State) -> Iterator[tuple[bytes, frozenset[Seat]]]:
+def canaries(state: State) -> Iterator[Canary]:
     """Tokens that must not be on any screen, but for those of the seats named with each."""
     reader = frozenset() if state.reader is None else frozenset({state.reader})
     told = {chapter.question for chapter in state.chapters}
@@ -110,45 +108,31 @@ def canaries(state: State) -> Iterator[tuple[bytes, frozenset[Seat]]]:
             for places in (endings, drafts):
                 for seat, texts in places.items():
                     for text in texts:
-                        yield from _texts(text, frozenset({seat}))
+                        yield from planted(text, {seat})
         case Checking(sheets=sheets, drafts=drafts):
             yield _ending(state.question), reader
             for sheet in sheets:
-                yield from _texts(sheet.text, reader | frozenset(sheet.by))
+                yield from planted(sheet.text, reader | frozenset(sheet.by))
             for seat, text in drafts.items():
-                yield from _texts(text, frozenset({seat}))
+                yield from planted(text, {seat})
         case Reading(ballot=ballot, step=step):
             for option in ballot[step:]:
                 for wording in option.wordings:
-                    yield from _texts(wording.text, frozenset())
+                    yield from planted(wording.text)
         case _:
             pass
 
 
-def twisted(turn: Turn) -> Turn | None:
-    """The same turn with another secret in it; None if it holds none."""
-    what: What
-    match turn.what:
-        case Play(command=Write() | Draft() as command) as play if "kq" in command.text:
-            # The end alone is another, so that the papers lie in the same order and the Reader means the same one.
-            what = replace(play, command=replace(command, text=f"{command.text} indeed"))
-        case Play(command=SendBack(paper=paper, reason=reason)) as play:
-            what = replace(play, command=SendBack(paper, "off_limits" if reason == "unreadable" else "unreadable"))
-        case Slower(seat=seat, percent=percent):
-            what = Slower(seat, 200 if percent < 200 else 150)
-        case _:
-            return None
-    return Turn(turn.at, what)
-
-
-def other_place(state: State, turn: Turn) -> Turn | None:
-    """Another number, where the turn picks one unseen."""
-    match state.phase, turn.what:
-        case (Voting() | Polling()) as phase, Play(command=Pick(option=id) | Vote(option=id) as command) as play:
+def otherwise(state: State, _seat: Seat, command: Command) -> Command | None:
+    """The same command with another secret in it than a text; None if it holds none."""
+    match state.phase, command:
+        case (Voting() | Polling()) as phase, Pick(option=id) | Vote(option=id):
             other = next((option.id for option in phase.ballot if option.id != id), None)
             if other is None or (isinstance(phase, Voting) and isinstance(command, Vote)):
                 return None
-            return Turn(turn.at, replace(play, command=replace(command, option=other)))
+            return replace(command, option=other)
+        case _, SendBack(paper=paper, reason=reason):
+            return SendBack(paper, "off_limits" if reason == "unreadable" else "unreadable")
         case _:
             return None
 
@@ -177,11 +161,6 @@ def unaware(state: State, turn: Turn, since: State) -> frozenset[Seat | None]:
             return everyone - {seat}
         case _:
             return frozenset()
-
-
-def _texts(text: str, may: frozenset[Seat]) -> Iterator[tuple[bytes, frozenset[Seat]]]:
-    tokens = (word.encode() for word in text.split() if word.startswith("kq") and word.endswith("z"))
-    yield from ((token, may) for token in tokens)
 
 
 def _ending(index: int | None) -> bytes:

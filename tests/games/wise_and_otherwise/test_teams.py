@@ -25,6 +25,7 @@ from app.games.wise_and_otherwise.commands import (
     Write,
 )
 from app.games.wise_and_otherwise.views import Mine
+from tests.games.canary import signed
 from tests.games.wise_and_otherwise import secrets
 from tests.games.wise_and_otherwise.cards import cards
 from tests.games.wise_and_otherwise.sitting import Sitting
@@ -432,9 +433,9 @@ def test_whatever_teams_do_the_game_goes_on_to_its_end_and_tells_no_secret(seed:
         view = GAME.view(playing.state, person)
         what: What = TimeUp()
         if roll < 70 and (command := GAME.bot(view, brain)) is not None:
-            what = Play(person.seat, secrets.signed(command, written), person.member)
+            what = Play(person.seat, signed(command, written, secrets.TEXT), person.member)
         elif roll < 80:
-            what = Play(person.seat, secrets.signed(secrets.mischief(view, brain), written), person.member)
+            what = Play(person.seat, signed(secrets.mischief(view, brain), written, secrets.TEXT), person.member)
         elif roll < 82 and (person in gone or len(gone) + 1 < len(people)):
             what = Back(person.seat, person.member) if person in gone else Away(person.seat, person.member)
             gone ^= {person}

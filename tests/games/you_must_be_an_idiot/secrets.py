@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from app.engine.game import Play, Seat, Slower, Turn, What
+from app.engine.game import Play, Seat, Slower, Turn
 from app.engine.rng import Rng
 from app.games.you_must_be_an_idiot import views
 from app.games.you_must_be_an_idiot.commands import (
@@ -22,19 +22,15 @@ from app.games.you_must_be_an_idiot.commands import (
     TurnOver,
     Write,
 )
+from app.games.you_must_be_an_idiot.rules import ANSWER
 from app.games.you_must_be_an_idiot.state import Accusing, Choosing, Opening, Over, Reading, State, Writing
+from tests.games.canary import Canary, planted
 
 OPTIONS = (Options("open"), Options("secret"))
 """Settings worth playing with."""
 
-
-def signed(command: Command, n: int) -> Command:
-    """The same command with its text made findable, and unlike any other."""
-    if isinstance(command, Write):
-        return Write(_signed(command.text, n))
-    if isinstance(command, Draft):
-        return Draft(_signed(command.text, n))
-    return command
+TEXT = ANSWER
+"""The longest text, in characters."""
 
 
 def mischief(view: views.View, rng: Rng) -> Command:
@@ -65,7 +61,7 @@ def mischief(view: views.View, rng: Rng) -> Command:
     return rng.choice(commands)
 
 
-def canaries(state: State) -> Iterator[tuple[bytes, frozenset[Seat]]]:
+def canaries(state: State) -> Iterator[Canary]:
     """Tokens that must not be on any screen, but for those of the seats named with each."""
     announced = not isinstance(state.phase, Opening | Choosing | Reading | Writing | Over)
     shown = {turned.index for turned in state.phase.turned} if isinstance(state.phase, Choosing) else set[int]()
@@ -78,34 +74,19 @@ def canaries(state: State) -> Iterator[tuple[bytes, frozenset[Seat]]]:
             yield _whole(question.text), frozenset({state.reader} if index in shown else ())
     if isinstance(state.phase, Writing):
         for texts in (state.phase.answers, state.phase.drafts):
-            yield from ((token, frozenset({seat})) for seat, text in texts.items() for token in _tokens(text))
+            for seat, text in texts.items():
+                yield from planted(text, {seat})
     elif not isinstance(state.phase, Opening | Choosing | Reading):
         for sheet in getattr(state.phase, "sheets", ()):
             if sheet.seat in state.hidden or state.phase.__struct_config__.tag == "announcing":
-                yield from ((token, frozenset()) for token in _tokens(sheet.text or ""))
+                yield from planted(sheet.text or "")
 
 
-def twisted(turn: Turn) -> Turn | None:
-    """The same turn with another secret in it; None if it holds none."""
-    what: What
-    match turn.what:
-        case Play(command=Write() | Draft() as command) as play if "kq" in command.text:
-            what = replace(play, command=replace(command, text=f"{command.text} indeed"))
-        case Slower(seat=seat, percent=percent):
-            what = Slower(seat, 200 if percent < 200 else 150)
-        case _:
-            return None
-    return Turn(turn.at, what)
-
-
-def other_place(state: State, turn: Turn) -> Turn | None:
-    """A badge on somebody else, where the turn places one unseen."""
-    match state.phase, turn.what:
-        case Accusing(), Play(seat=seat, command=Accuse(whom=whom) | LockIn(whom=whom) as command) as play if (
-            state.secret
-        ):
-            other = next(each for each in state.seats if each not in (seat, whom))
-            return Turn(turn.at, replace(play, command=replace(command, whom=other)))
+def otherwise(state: State, seat: Seat, command: Command) -> Command | None:
+    """The same command with another secret in it than a text; None if it holds none."""
+    match state.phase, command:
+        case Accusing(), Accuse(whom=whom) | LockIn(whom=whom) if state.secret:
+            return replace(command, whom=next(each for each in state.seats if each not in (seat, whom)))
         case _:
             return None
 
@@ -124,14 +105,6 @@ def unaware(state: State, turn: Turn, since: State) -> frozenset[Seat | None]:
             return everyone - {seat}
         case _:
             return frozenset()
-
-
-def _signed(text: str, n: int) -> str:
-    return f"{text} kq{n}z" if len(text) < 60 else text
-
-
-def _tokens(text: str) -> list[bytes]:
-    return [word.encode() for word in text.split() if word.startswith("kq") and word.endswith("z")]
 
 
 def _whole(text: str) -> bytes:
