@@ -1,93 +1,108 @@
-"""Whole games of Nobody is Perfect played by bots that say what they are told to, for their views."""
+"""Whole games played by bots that say what they are told to, and the moments of them that are worth a picture.
+
+A game's `gallery.py` says what its bots do, of what kinds a moment is, and whose phones show something of their own.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
-from app.engine.game import Person, Play, Rejected, Seat, Table, TimeUp, Turn
+from app.engine.game import Game, Person, Rejected, Seat, Table, TimeUp, Turn, What
 from app.engine.replay import Playing
-from app.engine.rng import Rng
-from app.games.nobody_is_perfect import GAME, views
-from app.games.nobody_is_perfect.cards import Item
-from app.games.nobody_is_perfect.commands import Options, SendBack, Write
-from app.games.nobody_is_perfect.track import Track
+from app.rooms.frames import RoomView
+from app.web.words import ROOT
+from tests.browser.gallery import picture
+from tests.browser.gallery.picture import Fixture
+from tests.games.sitting import Screen
 
-DECK = Path(__file__).parents[3] / "app/games/nobody_is_perfect/decks/en"
+V = TypeVar("V", bound=Screen)
 
-
-def deck() -> tuple[Item, ...]:
-    """The starter deck."""
-    files = sorted(DECK.glob("*.json"))
-    return tuple(item for file in files for item in msgspec.json.decode(file.read_bytes(), type=list[Item]))
+SEEDS = ("lark", "wren", "finch")
+"""Evenings enough for every kind of moment."""
 
 
-class Moment(NamedTuple):
-    """Where a game stands: its stage, the clock, and what each screen sees."""
+class Moment(NamedTuple, Generic[V]):
+    """Where a game stands: its stage, the clock, whom it waits for, and what each screen sees."""
 
     stage: str
     now: int
-    seats: tuple[Seat, ...]
-    tv: views.View
-    phones: dict[Seat, views.View]
+    waiting_for: tuple[Seat, ...]
+    tv: V
+    phones: dict[Person, V]
 
-    @property
-    def kind(self) -> str:
-        """The kind of what is shown, e.g. "writing"."""
-        tag = type(self.tv.show).__struct_config__.tag
-        assert isinstance(tag, str)
-        return tag
+    def on_tv(self, name: str, room: RoomView) -> Fixture:
+        """The picture of the TV."""
+        return Fixture(name, "tv", picture.frames("tv", room, self.stage, self.tv, self.now))
+
+    def on_phone(self, name: str, room: RoomView, who: Person | None = None) -> Fixture:
+        """The picture of this one's phone, whose room it is; whoever is not in the game sees what the TV sees."""
+        view = self.tv if who is None else self.phones.get(who, self.tv)
+        return Fixture(name, "phone", picture.frames("phone", room, self.stage, view, self.now))
 
 
-def evening(
-    seats: int, answers: tuple[str, ...], cards: tuple[Item, ...], seed: str, track: Track = "standard"
-) -> Iterator[Moment]:
-    """A game from its opening to its end, told after every turn.
+Acts = Callable[[Moment[V]], Iterable[What]]
+"""What is tried next, until one of it is not refused; if none is left, time passes."""
 
-    Answers are handed in from `answers`, in turn; the first of each round goes back to its author once.
-    """
-    order = tuple(Seat(f"s{n + 1}") for n in range(seats))
-    table = Table(order, cards, len(cards), Options(track), "standard", order[0])
+Kinds = Callable[[Moment[V]], Iterable[tuple[str, int]]]
+"""What a moment could be a picture of, and how good a one."""
+
+
+def deck(game: Game[Any]) -> tuple[Any, ...]:
+    """The starter deck."""
+    files = sorted((ROOT / f"app/games/{game.key}/decks/en").glob("*.json"))
+    return tuple(msgspec.convert(card, game.card) for file in files for card in msgspec.json.decode(file.read_bytes()))
+
+
+def seats(n: int) -> tuple[Seat, ...]:
+    """So many of them, clockwise."""
+    return tuple(Seat(f"s{at + 1}") for at in range(n))
+
+
+def evening(game: Game[Any], table: Table, seed: str, acts: Acts[V]) -> Iterator[Moment[V]]:
+    """A game from its start to its end, told after every turn."""
     now = 10_000
-    playing = Playing(GAME, table, seed, now)
-    rng = Rng(seed, 1_000_000)
-    said = 0
+    playing = Playing(game, table, seed, now)
+    persons = [Person(seat, member) for seat in table.seats for member in ((0, 1) if seat in table.teams else (0,))]
     while True:
-        moment = _moment(playing, now, order)
+        state, status = playing.state, playing.status
+        phones = {person: game.view(state, person) for person in persons}
+        moment = Moment(status.stage, now, status.waiting_for, game.view(state, None), phones)
         yield moment
-        if playing.status.over is not None:
+        if status.over is not None:
             return
-        step, now = playing.step, now + 700
-        for seat in playing.status.waiting_for:
-            view = moment.phones[seat]
-            command = _command(view, rng, answers[said % len(answers)])
-            said += isinstance(command, Write)
-            if command is not None:
-                try:
-                    playing.play(Turn(now, Play(seat, command)))
-                except Rejected:
-                    said += 1
-                    continue
-                break
-        if playing.step == step:
-            assert playing.status.deadline is not None
-            now = max(now, playing.status.deadline)
+        now += 700
+        if not any(_allowed(playing, Turn(now, what)) for what in acts(moment)):
+            assert status.deadline is not None
+            now = max(now, status.deadline)
             playing.play(Turn(now, TimeUp()))
 
 
-def _command(view: views.View, rng: Rng, answer: str) -> object:
-    match view.show:
-        case views.Checking(laid=(first, *_)) if not first.papers[0].back and view.round % 2:
-            return SendBack(first.papers[0].id, "unreadable")
-        case views.Checking(sent_back=back) if back is not None and not back.rewritten:
-            return Write(back.text + " indeed")
-    command = GAME.bot(view, rng)
-    return Write(answer) if isinstance(command, Write) else command
+def _allowed(playing: Playing, turn: Turn) -> bool:
+    try:
+        playing.play(turn)
+    except Rejected:
+        return False
+    return True
 
 
-def _moment(playing: Playing, now: int, order: tuple[Seat, ...]) -> Moment:
-    phones = {seat: GAME.view(playing.state, Person(seat)) for seat in order}
-    return Moment(playing.status.stage, now, order, GAME.view(playing.state, None), phones)
+def best(evenings: Iterable[Iterable[Moment[V]]], kinds: Kinds[V]) -> dict[str, Moment[V]]:
+    """One moment of each kind, by its name; of equally good ones the first."""
+    found: dict[str, tuple[int, Moment[V]]] = {}
+    for moment in chain.from_iterable(evenings):
+        for kind, worth in kinds(moment):
+            if kind not in found or worth > found[kind][0]:
+                found[kind] = worth, moment
+    return {kind: moment for kind, (_, moment) in sorted(found.items())}
+
+
+def player_and_asked(moment: Moment[V], leader: Seat) -> Iterator[tuple[str, Person]]:
+    """Beside who leads the round: somebody who is done, or else anybody, and somebody who is asked."""
+    others = [person for person in moment.phones if person.seat != leader]
+    asked = [person for person in others if person.seat in getattr(moment.tv.show, "waiting_for", ())]
+    yield "player", next((person for person in others if person not in asked), others[0])
+    if asked:
+        yield "asked", asked[0]

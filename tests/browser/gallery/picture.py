@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
@@ -31,8 +32,14 @@ NAMES = {
 }
 """Casts: "eight" and "six" are evenings as they will be, "ten" and "odd" have all that could break a line."""
 
+ANSWERS = msgspec.json.decode(Path(__file__).with_name("answers.json").read_bytes(), type=dict[str, tuple[str, ...]])
+"""What a cast writes; the ten write up to the last character allowed, in many scripts, and try to break in."""
+
 WIDE = tuple(each * 16 for each in ("👩‍👩‍👧‍👦", "W", "👨🏽‍🚀", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "M", "🧑🏿‍🤝‍🧑🏻", "Ꙭ", "🇲🇽", "@", "﷽"))
 """Names of sixteen characters each, as wide as there are (COM-10)."""
+
+OVER = {"where": "over", "results": "3f9c21"}
+"""What is otherwise in the room when the game is over."""
 
 
 class Fixture(msgspec.Struct, frozen=True):

@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 
-from app.engine.game import Away, Back, Person, Play, Rejected, Seat, Source, Table, TimeUp, Turn
-from app.engine.replay import Playing
+from app.engine.game import Away, Back, Person, Play, Seat, Source, Table, What
 from app.engine.rng import Rng
 from app.games.wise_and_otherwise import GAME, views
 from app.games.wise_and_otherwise.cards import Saying
 from app.games.wise_and_otherwise.commands import Draft, Know, Options, Pick, ReadAloud, SendBack, Withdraw, Write
 from app.rooms.frames import SeatView, Setting
 from tests.browser.gallery import picture
-from tests.browser.gallery.fixtures import ANSWERS
-from tests.browser.gallery.picture import NAMES, Fixture
-
-KEY = "wise_and_otherwise"
-DECK = Path(__file__).parents[3] / "app/games/wise_and_otherwise/decks/en"
+from tests.browser.gallery.evening import SEEDS, Moment, best, deck, evening, seats
+from tests.browser.gallery.picture import ANSWERS, NAMES, OVER, Fixture
 
 ENDINGS = (
     "the cat is elected mayor",
@@ -53,21 +47,6 @@ LONG = tuple(
 """Sayings as long as a deck may have them."""
 
 
-@cache
-def _deck() -> tuple[Saying, ...]:
-    files = sorted(DECK.glob("*.json"))
-    return tuple(saying for file in files for saying in msgspec.json.decode(file.read_bytes(), type=list[Saying]))
-
-
-class Moment(NamedTuple):
-    """Where a game stands: its stage, the clock, and what each screen sees."""
-
-    stage: str
-    now: int
-    tv: views.View
-    phones: dict[Person, views.View]
-
-
 class Evening(NamedTuple):
     """How a game is played: by whom, and with which words; without `answers` nobody writes, and one round is enough."""
 
@@ -76,50 +55,37 @@ class Evening(NamedTuple):
     cards: tuple[Saying, ...]
     seed: str
     options: Options = Options()
-    teams: tuple[int, ...] = ()
+    teams: tuple[Seat, ...] = ()
 
-    @property
-    def order(self) -> tuple[Seat, ...]:
-        """The seats, clockwise."""
-        return tuple(Seat(f"s{n + 1}") for n in range(self.seats))
-
-    @property
-    def persons(self) -> tuple[Person, ...]:
-        """Everybody with a phone."""
-        return tuple(Person(s, m) for n, s in enumerate(self.order) for m in ((0, 1) if n + 1 in self.teams else (0,)))
+    def moments(self) -> Iterator[Moment[views.View]]:
+        """From the dice to the end."""
+        table = Table(seats(self.seats), self.cards, len(self.cards), self.options, teams=self.teams)
+        for moment in evening(GAME, table, self.seed, _Bots(self).acts):
+            yield moment
+            if not self.answers and moment.tv.round > 1:
+                return
 
 
-class _Played:
-    """A game in progress, and what has been done in it that no bot does."""
+class _Bots:
+    """What is done in an evening, and what of it no bot of the game does."""
 
-    def __init__(self, evening: Evening) -> None:
-        teams = tuple(seat for n, seat in enumerate(evening.order) if n + 1 in evening.teams)
-        table = Table(evening.order, evening.cards, len(evening.cards), evening.options, teams=teams)
-        self.evening = evening
-        self.now = 10_000
-        self.playing = Playing(GAME, table, evening.seed, self.now)
-        self.rng = Rng(evening.seed, 1_000_000)
+    def __init__(self, how: Evening) -> None:
+        self.answers = how.answers
+        self.truths = {saying.beginning: saying.ending for saying in how.cards}
+        self.rng = Rng(how.seed, 1_000_000)
         self.said = 0
         self.done: set[tuple[int, str]] = set()
         self.gone: Seat | None = None
 
-    def moments(self) -> Iterator[Moment]:
-        """From the dice to the end, told after every turn."""
-        while True:
-            phones = {person: GAME.view(self.playing.state, person) for person in self.evening.persons}
-            moment = Moment(self.playing.status.stage, self.now, GAME.view(self.playing.state, None), phones)
-            yield moment
-            if self.playing.status.over is not None or (not self.evening.answers and moment.tv.round > 1):
-                return
-            self.now += 700
-            if not self._somebody_comes_or_goes(moment) and not any(
-                self._act(person, view) for person, view in phones.items()
-            ):
-                assert self.playing.status.deadline is not None
-                self.now = max(self.now, self.playing.status.deadline)
-                self.playing.play(Turn(self.now, TimeUp()))
+    def acts(self, moment: Moment[views.View]) -> Iterator[What]:
+        yield from self._somebody_comes_or_goes(moment)
+        for person, view in moment.phones.items():
+            command = None if person.seat == self.gone else self._command(view)
+            if command is not None:
+                yield Play(person.seat, command, person.member)
+                self.said += 1  # it was refused
 
-    def _somebody_comes_or_goes(self, moment: Moment) -> bool:
+    def _somebody_comes_or_goes(self, moment: Moment[views.View]) -> Iterator[Away | Back]:
         """Whoever is last but one to vote in every second round is away for a while."""
         what: Away | Back
         match moment.tv.show:
@@ -130,48 +96,32 @@ class _Played:
             case views.Scores() if self.gone is not None:
                 what = Back(self.gone)
             case _:
-                return False
+                return
         self.gone = what.seat if isinstance(what, Away) else None
-        try:
-            self.playing.play(Turn(self.now, what))
-        except Rejected:
-            return False
-        return True
+        yield what
 
-    def _act(self, person: Person, view: views.View) -> bool:
-        if person.seat == self.gone:
-            return False
+    def _command(self, view: views.View) -> object:
         command = self._whim(view) or GAME.bot(view, self.rng)
-        if isinstance(command, Write):
-            if not self.evening.answers:
-                return False
-            command = msgspec.structs.replace(command, text=self._ending(view))
-            mine = view.show.mine if isinstance(view.show, views.Writing) else None
-            if mine and mine.drafts[command.place - 1] is None and mine.handed_in[command.place - 1] is None:
-                command = Draft(command.text[: len(command.text) * 2 // 3], command.place)
-            else:
-                self.said += 1
-        if command is None:
-            return False
-        try:
-            self.playing.play(Turn(self.now, Play(person.seat, command, person.member)))
-        except Rejected:
-            self.said += 1
-            return False
-        return True
+        if not isinstance(command, Write):
+            return command
+        if not self.answers:
+            return None
+        command = msgspec.structs.replace(command, text=self._ending(view))
+        mine = view.show.mine if isinstance(view.show, views.Writing) else None
+        if mine and mine.drafts[command.place - 1] is None and mine.handed_in[command.place - 1] is None:
+            return Draft(command.text[: len(command.text) * 2 // 3], command.place)
+        self.said += 1
+        return command
 
     def _ending(self, view: views.View) -> str:
         """In every third round two are of one mind, and another one hits upon the real ending."""
-        answers = self.evening.answers
-        if (
-            isinstance(view.show, views.Writing)
-            and not view.two
-            and view.round % 3 == 0
-            and len(view.show.handed_in) < 3
-        ):
-            truth: str = self.playing.state.saying.ending
-            return truth if len(view.show.handed_in) == 2 else answers[view.round % len(answers)]
-        return answers[self.said % len(answers)]
+        match view.show:
+            case views.Writing(handed_in=done) if not view.two and view.round % 3 == 0 and len(done) < 3:
+                assert view.saying is not None
+                truth = self.truths[view.saying.beginning]
+                return truth if len(done) == 2 else self.answers[view.round % len(self.answers)]
+            case _:
+                return self.answers[self.said % len(self.answers)]
 
     def _whim(self, view: views.View) -> object:
         """What no bot does."""
@@ -196,7 +146,7 @@ class _Played:
         return new
 
 
-def _kinds(moment: Moment) -> Iterator[tuple[str, int]]:
+def _kinds(moment: Moment[views.View]) -> Iterator[tuple[str, int]]:
     """What a moment could be a picture of, and how good a one."""
     view = moment.tv
     match view.show:
@@ -257,18 +207,7 @@ def _mate_waits(view: views.View) -> bool:
     return isinstance(show, views.Voting) and show.agree and show.mate_picked is not None and show.picked is None
 
 
-def _best(evenings: tuple[Evening, ...]) -> dict[str, Moment]:
-    """One moment of each kind, chosen for what there is to be seen."""
-    best: dict[str, tuple[int, Moment]] = {}
-    for evening in evenings:
-        for moment in _Played(evening).moments():
-            for kind, worth in _kinds(moment):
-                if kind not in best or worth > best[kind][0]:
-                    best[kind] = worth, moment
-    return {kind: moment for kind, (_, moment) in sorted(best.items())}
-
-
-def _worth_seeing(moment: Moment) -> Iterator[tuple[str, Person]]:
+def _worth_seeing(moment: Moment[views.View]) -> Iterator[tuple[str, Person]]:
     """Phones that show something of their own."""
     reader = moment.tv.reader
     asked = getattr(moment.tv.show, "waiting_for", ())
@@ -301,59 +240,50 @@ LIKE_OTHERS = ("dice-first", "writing-in", "scores-ten", "choosing-known")
 """Moments that long names and long texts make no different."""
 
 
-def _chairs(cast: tuple[str, ...], teams: tuple[int, ...], away: tuple[Seat, ...]) -> tuple[SeatView, ...]:
+def _chairs(cast: tuple[str, ...], teams: tuple[Seat, ...], away: tuple[Seat, ...]) -> tuple[SeatView, ...]:
     """A cast on its chairs: the last ones are the mates, in the order of their teams."""
-    gone = frozenset(n for n in range(len(cast)) if Seat(f"s{n + 1}") in away)
-    chairs = list(picture.seats(cast, playing=True, away=gone))
-    for n, team in enumerate(teams, start=len(cast) - len(teams)):
-        chairs[n] = msgspec.structs.replace(chairs[n], team=Seat(f"s{team}"))
-    return tuple(chairs)
+    gone = frozenset(n for n, seat in enumerate(seats(len(cast))) if seat in away)
+    chairs = picture.seats(cast, playing=True, away=gone)
+    alone = len(cast) - len(teams)
+    mates = (msgspec.structs.replace(chair, team=team) for chair, team in zip(chairs[alone:], teams, strict=True))
+    return (*chairs[:alone], *mates)
 
 
-def _chair(person: Person, cast: tuple[str, ...], teams: tuple[int, ...]) -> Seat:
+def _chair(person: Person, room: tuple[SeatView, ...]) -> Seat:
     """Where this person sits in the room."""
-    if person.member == 0:
-        return person.seat
-    return Seat(f"s{len(cast) - len(teams) + [Seat(f's{team}') for team in teams].index(person.seat) + 1}")
+    return next((chair.seat for chair in room if person.member and chair.team == person.seat), person.seat)
 
 
 def _pictures(
     name: str, cast: tuple[str, ...], evenings: tuple[Evening, ...], only: Callable[[str], bool]
 ) -> Iterator[Fixture]:
     first = evenings[0]
-    for kind, moment in _best(evenings).items():
-        if not only(kind):
-            continue
-        over = kind == "over"
-        room = picture.room(
-            cast,
-            where="over" if over else "playing",
-            results="3f9c21" if over else None,
-            setting=Setting(KEY, "standard", {"vote": first.options.vote}, None, True, played=True),
-            seats=_chairs(cast, first.teams, getattr(moment.tv.show, "passed", ())),
-        )
-        yield Fixture(f"{name}-{kind}", "tv", picture.frames("tv", room, moment.stage, moment.tv, moment.now))
+    moments = best((each.moments() for each in evenings), _kinds)
+    for kind in filter(only, moments):
+        moment = moments[kind]
+        chairs = _chairs(cast, first.teams, getattr(moment.tv.show, "passed", ()))
+        setting = Setting(GAME.key, "standard", {"vote": first.options.vote}, None, True, played=True)
+        room = picture.room(cast, setting=setting, seats=chairs, **(OVER if kind == "over" else {}))
+        yield moment.on_tv(f"{name}-{kind}", room)
         if kind in WATCHED:
-            frames = picture.frames("phone", room, moment.stage, moment.tv, moment.now)
-            yield Fixture(f"{name}-{kind}-watcher", "phone", frames)
+            yield moment.on_phone(f"{name}-{kind}-watcher", room)
         for who, person in _worth_seeing(moment):
-            own = picture.me(room, _chair(person, cast, first.teams))
-            frames = picture.frames("phone", own, moment.stage, moment.phones[person], moment.now)
-            yield Fixture(f"{name}-{kind}-{who}", "phone", frames)
+            yield moment.on_phone(f"{name}-{kind}-{who}", picture.me(room, _chair(person, chairs)), person)
 
 
 def fixtures() -> list[Fixture]:
     """Every picture of this game."""
     six, odd = NAMES["six"], NAMES["odd"]
     seven = ("Mara", "Zoë", "Inés", "Opa", "Jonas", "Luc", "Kit")
-    seeds = ("lark", "wren", "finch")
-    open_ = tuple(Evening(6, ENDINGS, _deck(), seed) for seed in seeds)
-    long = tuple(Evening(6, ANSWERS["ten"], LONG, seed) for seed in seeds)
-    unseen = Evening(6, ENDINGS, _deck(), "lark", Options("secret"))
+    sayings = deck(GAME)
+    open_ = tuple(Evening(6, ENDINGS, sayings, seed) for seed in SEEDS)
+    long = tuple(Evening(6, ANSWERS["ten"], LONG, seed) for seed in SEEDS)
+    unseen = Evening(6, ENDINGS, sayings, "lark", Options("secret"))
     unseen_long = Evening(6, ANSWERS["ten"], LONG, "lark", Options("secret"))
-    mute = Evening(6, (), _deck(), "lark")
-    two = tuple(Evening(2, ENDINGS, _deck(), seed) for seed in seeds)
-    paired = tuple(Evening(4, ENDINGS, _deck(), seed, teams=(1, 2, 4)) for seed in seeds)
+    mute = Evening(6, (), sayings, "lark")
+    two = tuple(Evening(2, ENDINGS, sayings, seed) for seed in SEEDS)
+    a, b, _, d = seats(4)
+    paired = tuple(Evening(4, ENDINGS, sayings, seed, teams=(a, b, d)) for seed in SEEDS)
     return [
         *_pictures("six-wao", six, open_, lambda kind: True),
         *_pictures("six-wao", six, (unseen,), lambda kind: kind == "secret"),
