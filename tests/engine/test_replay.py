@@ -23,7 +23,7 @@ def played() -> Sitting:
 @rule("COM-13")
 def test_the_same_journal_gives_the_same_game() -> None:
     sitting = played()
-    again = replay(GAME, sitting.table, "seed", 1_000, sitting.turns)
+    again = replay(GAME, sitting.table, "seed", 1_000, sitting.journal)
     assert again.state == sitting.state
     assert (again.step, again.status) == (sitting.playing.step, sitting.playing.status)
 

@@ -45,7 +45,7 @@ class AnyScript(Generic[S, C, V]):
         self.people, self.act, self.short = people, act, short
         self.lines: list[str] = []
         self._seen: dict[Person | None, list[str]] = {}
-        self._stage = ""
+        self._part = ""
         self._look()
 
     def does(self, who: Person | Seat, command: C, after: int = 4_000) -> None:
@@ -65,14 +65,18 @@ class AnyScript(Generic[S, C, V]):
         self.playing.play(Turn(self.now, what))
         self._say(said)
 
-    def until(self, phase: str) -> None:
-        """Time passes until a phase begins."""
-        while phase not in self.playing.status.stage.split("/"):
-            deadline = self.playing.status.deadline
-            assert deadline is not None, f"{phase} never comes; this is {self.playing.status.stage}"
-            self.now = deadline
-            self.playing.play(Turn(self.now, TimeUp()))
-            self._say("time is up")
+    def time_up(self) -> None:
+        """The next deadline passes."""
+        deadline = self.playing.status.deadline
+        assert deadline is not None, f"nothing is due in {self.playing.status.stage}"
+        self.now = deadline
+        self.playing.play(Turn(self.now, TimeUp()))
+        self._say("time is up")
+
+    def until(self, stage: str) -> None:
+        """Time passes until a stage that is called so in whole or in part, such as "voting" or "3/voting"."""
+        while f"/{stage}/" not in f"/{self.playing.status.stage}/":
+            self.time_up()
 
     @property
     def state(self) -> S:
@@ -86,9 +90,18 @@ class AnyScript(Generic[S, C, V]):
         return view
 
     @property
+    def part(self) -> str:
+        """The part of the script: what stands above it, and after which the screens are told anew."""
+        return self.playing.status.stage
+
+    def board(self) -> Iterable[str]:
+        """What lies on the table otherwise than before, where a game has something there that all look at."""
+        return ()
+
+    @property
     def text(self) -> str:
         """All that is written down."""
-        return "\n".join(self.lines).strip() + "\n"
+        return "\n".join(line.rstrip() for line in self.lines).strip() + "\n"
 
     def _say(self, said: str) -> None:
         self.lines.append(f"{clock(self.now)}  {said}")
@@ -96,10 +109,11 @@ class AnyScript(Generic[S, C, V]):
 
     def _look(self) -> None:
         """What is new on a screen since the last turn; of a phone only what the TV does not show."""
-        if self._stage != self.playing.status.stage:
-            self._stage = self.playing.status.stage
+        if self._part != self.part:
+            self._part = self.part
             self._seen.clear()
-            self.lines.append(f"\n--- {self._stage} {'-' * (100 - len(self._stage))}")
+            self.lines.append(f"\n--- {self._part} {'-' * (100 - len(self._part))}")
+        self.lines += self.board()
         tv: list[str] = []
         for person in (None, *self.people):
             shown = list(self.short(self.view(person)))

@@ -36,7 +36,7 @@ class How(TypedDict, total=False):
     fresh: int | None
     first: str | None
     pace: Pace
-    slower: dict[str, int]
+    slower: dict[str, int] | None
 
 
 def set_table(
@@ -77,16 +77,16 @@ class AnySitting(Generic[S, C, V]):
         self.table = table
         self.now = 1_000
         self.playing = Playing(game, table, seed, self.now)
-        self.turns: list[Turn] = []
+        self.journal: list[Turn] = []
 
     # --- what happens
 
     def turn(self, what: What) -> None:
         """Something happens now."""
-        assert len(self.turns) < LONGEST, f"this leads nowhere, it has come to {self.stage}"
+        assert len(self.journal) < LONGEST, f"this leads nowhere, it has come to {self.stage}"
         turn = Turn(self.now, what)
         self.playing.play(turn)
-        self.turns.append(turn)
+        self.journal.append(turn)
 
     def does(self, who: str, command: C) -> None:
         """A phone sends a command."""

@@ -113,7 +113,7 @@ class Sitting(AnySitting[State, Command, views.View]):
         The one arrangement that no turn can make: who is dealt what is chance alone.
         """
         other = copy(self)
-        other.turns = [*self.turns]
+        other.journal = [*self.journal]
         other.playing = Playing.resume(GAME, self.table, self.playing.seed, self.playing.step, self.playing.snapshot())
         dealt = self.state.identities | {Seat(seat): identity for seat, identity in identities.items()}
         other.playing.state = replace(other.state, identities=dealt)
