@@ -233,11 +233,11 @@ S = TypeVar("S", bound=msgspec.Struct)
 class Game(Generic[S]):
     """A game is a value, not a subclass: its face, its types and its functions.
 
-    `version` changes whenever an old state or turn would be read differently (see storage). State must
-    have a field `table: Table | None`, left out of snapshots because the journal's row 0 holds it.
-    `fewest` and `most` are seats. `first` says how the lobby settles who begins: by a button that any
-    seat may press ("claim"), or by chance unless the host names somebody ("host"). `private` are commands that
-    change only what their own seat sees, unless the status changes with them (drafts, COM-06). `teams`: where
+    `version` changes whenever an old state or turn would be read differently (see storage). State is a `Company`,
+    whose table is left out of snapshots because the journal's row 0 holds it. `fewest` and `most` are seats. `first`
+    says how the lobby settles who begins: by a button that any seat may press ("claim"), by chance unless the host
+    names somebody ("host"), or not at all, because the game itself throws for it ("dice"). `private` are commands
+    that change only what their own seat sees, unless the status changes with them (drafts, COM-06). `teams`: where
     more persons than seats come, two of them may share a seat (WAO-23).
     """
 

@@ -2,6 +2,7 @@
 
 Three promises, COM-10, COM-11 and COM-19: `cleaned` is what a game keeps, `key` says whether two texts
 are worded the same, `dressed` is how a text looks beside others, so that typing habits betray nobody.
+Until then a text is a draft, kept as it is `typed`.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Annotated
 import msgspec
 import regex
 
-from app.engine.game import Rejected
+from app.engine.game import Rejected, Seat
 
 Raw = Annotated[str, msgspec.Meta(max_length=2_000)]
 """What is typed, as long as a phone's field takes it; what is too long for a game its rules say (COM-10)."""
@@ -58,6 +59,12 @@ def cleaned(raw: str, most: int) -> str:
     if length(text) > most:
         raise Rejected("too_long", n=most)
     return text
+
+
+def typed(drafts: dict[Seat, str], seat: Seat, text: str) -> dict[Seat, str]:
+    """All drafts with what a seat has typed so far; an empty text forgets its draft (COM-06)."""
+    others = {author: draft for author, draft in drafts.items() if author != seat}
+    return others | {seat: text} if text else others
 
 
 def length(text: str) -> int:

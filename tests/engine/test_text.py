@@ -8,12 +8,21 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from app.engine.game import Rejected
-from app.engine.text import cleaned, dressed, evened, key, length
+from app.engine.game import Rejected, Seat
+from app.engine.text import cleaned, dressed, evened, key, length, typed
 from tests.rules import rule
 
 FAMILY = "\N{MAN}\u200d\N{WOMAN}\u200d\N{GIRL}\u200d\N{BOY}"
 SCOTLAND = "\N{WAVING BLACK FLAG}" + "".join(chr(0xE0000 + ord(c)) for c in "gbsct") + "\U000e007f"
+
+
+@rule("COM-06")
+def test_a_draft_takes_the_place_of_the_one_before_and_an_empty_one_is_forgotten() -> None:
+    a, b = Seat("a"), Seat("b")
+    drafts = typed(typed({}, a, "one"), b, "two")
+    assert typed(drafts, a, "three ") == {a: "three ", b: "two"}
+    assert typed(drafts, a, "") == {b: "two"}
+    assert drafts == {a: "one", b: "two"}
 
 
 # --- cleaned -------------------------------------------------------------------------------------------

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.engine.game import Pace
-from app.engine.window import Window, span
+from app.engine.game import Pace, Rejected
+from app.engine.window import Window, earliest, reading, span
 from tests.rules import rule
 
 
@@ -24,6 +24,18 @@ def test_each_seat_has_its_own_deadline_and_the_phase_ends_at_the_last_waited_fo
     assert window.open_for(100, 60_999)
     assert not window.open_for(100, 61_000)
     assert window.open_for(150, 61_000)
+    window.expect_open(150, 61_000)
+    with pytest.raises(Rejected, match="time_is_up"):
+        window.expect_open(100, 61_000)
+
+
+@rule("COM-05", "COM-20")
+def test_the_last_call_is_seen_by_all_whose_time_it_cuts_short() -> None:
+    called = Window(0, 60_000).call(59_000)
+    assert [called.shown_to(percent) for percent in (100, 150)] == [60_000, 60_000]
+    called = Window(0, 60_000).call(70_000, 200)
+    assert [called.shown_to(percent) for percent in (100, 150)] == [60_000, 73_000]
+    assert Window(0, None).shown_to(100) is None
 
 
 @rule("COM-05")
@@ -55,4 +67,26 @@ def test_the_last_call_is_three_seconds_if_that_is_sooner(at: int, longest: int,
 def test_more_time_moves_whatever_is_running() -> None:
     assert Window(0, 60_000).extend(30_000).deadline() == 90_000
     assert Window(0, 60_000).call(10_000).extend(30_000).deadline() == 43_000
-    assert Window(0, None).extend(30_000).deadline() is None
+    assert Window(0, None).call(10_000).extend(30_000).deadline() == 43_000
+    with pytest.raises(Rejected, match="clock_is_off"):
+        Window(0, None).extend(30_000)
+
+
+def test_the_earliest_of_some_moments_is_one_that_comes() -> None:
+    assert earliest(None, 7_000, 3_000) == 3_000
+    assert earliest(None, None) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "pace", "ms"),
+    [
+        pytest.param("Who?", "standard", 2_500, id="never shorter"),
+        pytest.param("a word " * 10, "standard", 6_000, id="300 ms a word"),
+        pytest.param("wordword" * 20, "standard", 6_000, id="eight letters are a word"),
+        pytest.param("a word " * 10, "brisk", 6_000, id="nobody reads faster"),
+        pytest.param("a word " * 10, "relaxed", 12_000, id="twice that without haste"),
+        pytest.param("a word " * 10, "off", 12_000, id="and without a clock"),
+    ],
+)
+def test_a_text_is_read_as_long_as_it_is(text: str, pace: Pace, ms: int) -> None:
+    assert reading(text, pace) == ms

@@ -16,7 +16,7 @@ from app.engine.text import ANSWER, Raw, cleaned
 from app.games import catalogue
 
 GAMES = Path(app.games.__file__).parent
-TEXT = GAMES.parent / "engine" / "text.py"
+ENGINE = sorted((GAMES.parent / "engine").glob("*.py"))
 HOUSE = GAMES.parents[1] / "static" / "words" / "en.json"
 
 
@@ -42,7 +42,7 @@ def refusals(path: Path) -> dict[str, str]:
 def of(game: str) -> set[str]:
     """All that a game refuses with."""
     shared = [GAMES / "bluffing.py"] if "bluffing" in (GAMES / game / "rules.py").read_text("utf-8") else []
-    return set().union(*map(raised, [*(GAMES / game).glob("*.py"), *filter(Path.exists, shared), TEXT]))
+    return set().union(*map(raised, [*(GAMES / game).glob("*.py"), *filter(Path.exists, shared), *ENGINE]))
 
 
 def every() -> Iterator[tuple[str, str]]:

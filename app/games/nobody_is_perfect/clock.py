@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.engine.game import Millis, Pace
+from app.engine.window import reading
 
 CHOOSE: Millis = 45_000
 WRITE: Millis = 90_000
@@ -12,21 +13,11 @@ JUDGE: Millis = 30_000
 ALOUD: Millis = 60_000
 """For each answer, where the President reads aloud."""
 
-AWAY_GRACE: Millis = 15_000
-"""After this an away President's duty is done by the server (COM-07)."""
-
 OPENING: Millis = 4_000
 FIRST_OPENING: Millis = 6_000
 HUSH: Millis = 1_200
 _STAMP: Millis = 700
 _SCORES: Millis = 6_000
-
-
-def reading(text: str, pace: Pace) -> Millis:
-    """A text is read out: 300 ms a word, 2.5 s at least, and twice that for a table without haste."""
-    # Scripts without spaces have no words to count: a word is then taken to be eight letters.
-    words = max(len(text.split()), len(text) // 8)
-    return max(2_500, 300 * words) * (2 if pace in ("relaxed", "off") else 1)
 
 
 def opened(stones: int, true: bool) -> Millis:

@@ -20,6 +20,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from app.engine.company import given_up, heard, joined, next_round, seated
 from app.engine.game import (
     Away,
     Back,
@@ -29,6 +30,7 @@ from app.engine.game import (
     Joined,
     Left,
     Millis,
+    Person,
     Play,
     Rejected,
     ReplaceQuestion,
@@ -40,9 +42,10 @@ from app.engine.game import (
     scores,
     standings,
 )
+from app.engine.late import late_by_now
 from app.engine.rng import Rng
-from app.engine.text import ANSWER, cleaned, key
-from app.engine.window import Window, span
+from app.engine.text import ANSWER, cleaned, key, typed
+from app.engine.window import Window, reading
 from app.games.bluffing import Ballot, believers
 from app.games.nobody_is_perfect import clock, papers, scoring, track
 from app.games.nobody_is_perfect.ballot import lettered, opening_order
@@ -81,7 +84,7 @@ from app.games.nobody_is_perfect.state import (
     Writing,
 )
 from app.games.nobody_is_perfect.views import Hop
-from app.games.nobody_is_perfect.waiting import duty_ends_at, may_still_act
+from app.games.nobody_is_perfect.waiting import duty_ends_at, waited_for
 
 FEWEST, MOST = 3, 10
 
@@ -92,7 +95,7 @@ def start(table: Table, at: Millis, rng: Rng) -> State:
         raise Rejected("no_cards")
     return State(
         table=table,
-        seats=table.seats,
+        members=seated(table),
         president=table.first if table.first in table.seats and table.first is not None else rng.choice(table.seats),
         pieces=dict.fromkeys(table.seats, 0),
         deck=stacked(table.cards, table.fresh),
@@ -105,27 +108,23 @@ def apply(state: State, turn: Turn, rng: Rng) -> State:
     """The state after a turn. Raises Rejected, and then nothing has changed."""
     at = turn.at
     match turn.what:
-        case Play(seat=seat, command=command):
-            state = _played(state, seat, command, at, rng)
+        case Play(seat=seat, command=command, member=member):
+            state = _played(state, Person(seat, member), command, at, rng)
         case TimeUp():
             state = _timed_out(state, at, rng)
-        case Away(seat=seat):
-            state = replace(state, away={seat: at} | state.away)
-        case Back(seat=seat):
-            state = replace(state, away={s: since for s, since in state.away.items() if s != seat})
-        case Left(seat=seat, hide=hide):
-            state = _left(state, seat, hide)
-        case Joined(seat=seat):
-            state = _joined(state, seat)
+        case (Away() | Back() | Slower()) as what:
+            state = heard(state, what, at)
+        case Left() as what:
+            state = _left(state, what)
+        case Joined() | End() if isinstance(state.phase, Over):
+            raise Rejected("not_now")
+        case Joined(seat=seat, member=member):
+            state = joined(state, Person(seat, member), MOST)
         case Extend(ms=ms):
             state = _extended(state, ms)
-        case Slower(seat=seat, percent=percent):
-            state = replace(state, slower=state.slower | {seat: percent})
         case ReplaceQuestion():
             state = _replaced(state, at, rng)
         case End():
-            if isinstance(state.phase, Over):
-                raise Rejected("not_now")
             state = _over(state)
         case never:
             assert_never(never)
@@ -135,9 +134,10 @@ def apply(state: State, turn: Turn, rng: Rng) -> State:
 # --- what a phone does -------------------------------------------------------------------------------
 
 
-def _played(state: State, seat: Seat, command: Command, at: Millis, rng: Rng) -> State:
-    if seat not in state.seats or seat in state.left:
+def _played(state: State, person: Person, command: Command, at: Millis, rng: Rng) -> State:
+    if not state.plays(person):
         raise Rejected("next_round")
+    seat = person.seat
     presides = seat == state.president
     match state.phase, command:
         case ((Opening() | Reading() | Reveal() | Verdict() | Moving()), GoOn()):
@@ -148,37 +148,37 @@ def _played(state: State, seat: Seat, command: Command, at: Millis, rng: Rng) ->
             return _read_out(state, ballot, read, at, aloud=True)
         case Choosing() as phase, Choose(question=id):
             _expect(presides)
-            _expect_time(state, phase.window, seat, at)
+            phase.window.expect_open(state.percent(seat), at)
             taken = next((turned for turned in phase.turned if turned.id == id), None)
             if taken is None:
                 raise Rejected("not_on_table")
             return _chosen(state, phase, taken, at)
         case Writing() as phase, (Draft() | Write()):
             _expect(not presides)
-            _expect_time(state, phase.window, seat, at)
+            phase.window.expect_open(state.percent(seat), at)
             return replace(state, phase=_written(state, phase, seat, command, at))
         case Checking() as phase, (Draft() | Write()):
             _expect(not presides)
             if seat not in papers.due(phase):
                 raise Rejected("not_now")
-            _expect_time(state, phase.window, seat, at)
+            phase.window.expect_open(state.percent(seat), at)
             if isinstance(command, Draft):
-                return replace(state, phase=replace(phase, drafts=_typed(phase.drafts, seat, command.text)))
+                return replace(state, phase=replace(phase, drafts=typed(phase.drafts, seat, command.text)))
             return replace(state, phase=papers.rewritten(phase, seat, _lie(state, command.text), at))
         case Checking() as phase, (SendBack() | LayTogether() | TakeApart() | SetAside() | Checked()):
             _expect(presides)
-            _expect_time(state, phase.window, seat, at)
+            phase.window.expect_open(state.percent(seat), at)
             return replace(state, phase=_checked(phase, command))
         case Voting() as phase, Place(option=id):
             _expect(not presides)
-            _expect_time(state, phase.window, seat, at)
+            phase.window.expect_open(state.percent(seat), at)
             if not any(option.id == id for option in phase.ballot):
                 raise Rejected("not_on_table")
-            late = _late(phase.window, phase.late, seat in phase.stones, seat, at)
+            late = late_by_now(phase.window, phase.late, seat in phase.stones, seat, at)
             return replace(state, phase=replace(phase, stones=phase.stones | {seat: id}, late=late))
         case Judging() as phase, Judge(truth=truth):
-            _expect_time(state, phase.window, seat, at)
-            late = _late(phase.window, phase.late, seat in phase.said, seat, at)
+            phase.window.expect_open(state.percent(seat), at)
+            late = late_by_now(phase.window, phase.late, seat in phase.said, seat, at)
             return replace(state, phase=replace(phase, said=phase.said | {seat: truth}, late=late))
         case _:
             raise Rejected("not_now")
@@ -189,21 +189,16 @@ def _expect(may: bool) -> None:
         raise Rejected("not_your_turn")
 
 
-def _expect_time(state: State, window: Window, seat: Seat, at: Millis) -> None:
-    if not window.open_for(state.percent(seat), at):
-        raise Rejected("time_is_up")
-
-
 def _written(state: State, phase: Writing, seat: Seat, command: Draft | Write, at: Millis) -> Writing:
     """An answer is handed in, or typed so far; it takes the place of what the seat had (NIP-07)."""
     if isinstance(command, Draft):
-        return replace(phase, drafts=_typed(phase.drafts, seat, command.text))
+        return replace(phase, drafts=typed(phase.drafts, seat, command.text))
     answer = _lie(state, command.text)
     return replace(
         phase,
         answers=phase.answers | {seat: answer},
-        drafts=_typed(phase.drafts, seat, ""),
-        late=_late(phase.window, phase.late, seat in phase.answers, seat, at),
+        drafts=typed(phase.drafts, seat, ""),
+        late=late_by_now(phase.window, phase.late, seat in phase.answers, seat, at),
     )
 
 
@@ -213,16 +208,6 @@ def _lie(state: State, raw: str) -> str:
     if key(answer) == key(state.truth):
         raise Rejected("the_truth")
     return answer
-
-
-def _typed(drafts: dict[Seat, str], seat: Seat, text: str) -> dict[Seat, str]:
-    others = {author: draft for author, draft in drafts.items() if author != seat}
-    return others | {seat: text} if text else others
-
-
-def _late(window: Window, late: tuple[Seat, ...], known: bool, seat: Seat, at: Millis) -> tuple[Seat, ...]:
-    """A seat that acts first past the common time goes on looking like one that is waited for (COM-20)."""
-    return late if known or window.open_for(100, at) else (*late, seat)
 
 
 def _checked(phase: Checking, command: SendBack | LayTogether | TakeApart | SetAside | Checked) -> Checking:
@@ -242,37 +227,16 @@ def _checked(phase: Checking, command: SendBack | LayTogether | TakeApart | SetA
 # --- who is there ------------------------------------------------------------------------------------
 
 
-def _left(state: State, seat: Seat, hide: bool) -> State:
+def _left(state: State, what: Left) -> State:
     """A seat is given up: what it did stays until the round is scored; below three the game stops (COM-09)."""
-    if hide and seat not in state.hidden:
-        state = replace(state, hidden=(*state.hidden, seat))
-        state = replace(state, chapters=tuple(hushed(chapter, seat, state.hidden) for chapter in state.chapters))
+    if what.hide and what.seat not in state.hidden:
+        hidden = (*state.hidden, what.seat)
+        chapters = tuple(hushed(told, what.seat, hidden) for told in state.chapters)
+        state = replace(state, hidden=hidden, chapters=chapters)
     if isinstance(state.phase, Over):
         return state
-    leaves = seat in state.seats and seat not in state.left
-    state = replace(
-        state,
-        left=(*state.left, seat) if leaves else state.left,
-        joining=tuple(joiner for joiner in state.joining if joiner != seat),
-        away={s: since for s, since in state.away.items() if s != seat},
-        slower={s: percent for s, percent in state.slower.items() if s != seat},
-    )
-    return _over(state) if len(_next_seats(state)) < FEWEST else state
-
-
-def _joined(state: State, seat: Seat) -> State:
-    """A seat for the next round, new or taken over (COM-08)."""
-    sits = seat in state.seats and seat not in state.left
-    if isinstance(state.phase, Over) or sits or seat in state.joining or len(_next_seats(state)) >= MOST:
-        raise Rejected("not_now")
-    away = {s: since for s, since in state.away.items() if s != seat}
-    return replace(state, joining=(*state.joining, seat), away=away)
-
-
-def _next_seats(state: State) -> tuple[Seat, ...]:
-    """Who sits at the table in the next round; newcomers last in the order."""
-    staying = tuple(s for s in state.seats if s not in state.left or s in state.joining)
-    return staying + tuple(s for s in state.joining if s not in state.seats)
+    state = given_up(state, what.seat, what.member)
+    return _over(state) if len(state.next_members) < FEWEST else state
 
 
 # --- the clock ---------------------------------------------------------------------------------------
@@ -281,18 +245,17 @@ def _next_seats(state: State) -> tuple[Seat, ...]:
 def _timed_out(state: State, at: Millis, rng: Rng) -> State:
     """Time is up, or the host skips. An away President's check is done for them first, if that is what is up."""
     duty = duty_ends_at(state)
-    if isinstance(state.phase, Checking) and duty is not None and at >= duty and _rewriters(state, at):
-        return replace(state, phase=replace(state.phase, checked=True))
+    match state.phase:
+        case Checking() as phase if duty is not None and at >= duty and _rewriters(state, phase, at):
+            return replace(state, phase=replace(phase, checked=True))
     return _closed(state, at, rng)
 
 
 def _settled(state: State, at: Millis, rng: Rng) -> State:
     """What follows by itself: the last call, and the end of a duty that is done or that nobody can do."""
     match state.phase:
-        case (Writing() | Voting() | Judging()) as phase:
-            if phase.window.closing is None and not may_still_act(state, at):
-                longest = max((100, *map(state.percent, state.seats)))
-                return replace(state, phase=replace(phase, window=phase.window.call(at, longest)))
+        case (Writing() | Voting() | Judging()) as phase if not state.in_time(waited_for(state), phase.window, at):
+            return replace(state, phase=replace(phase, window=phase.window.call(at, state.longest)))
         case Reading(ballot=ballot, read=read, aloud=Window()) if state.president in state.left:
             return _read_out(state, ballot, read, at)
         case Choosing() if state.president in state.left:
@@ -300,27 +263,23 @@ def _settled(state: State, at: Millis, rng: Rng) -> State:
         case Checking() as phase:
             looked = phase.checked or state.president in state.left
             over = not phase.window.open_for(state.percent(state.president), at)
-            if (looked or over) and not _rewriters(state, at):
+            if (looked or over) and not _rewriters(state, phase, at):
                 return _settled(_closed(state, at, rng), at, rng)
         case _:
             pass
     return state
 
 
-def _rewriters(state: State, at: Millis) -> tuple[Seat, ...]:
+def _rewriters(state: State, phase: Checking, at: Millis) -> tuple[Seat, ...]:
     """Authors who are here, owe a rewrite and have time for it."""
-    return tuple(seat for seat in may_still_act(state, at) if seat != state.president)
+    return state.in_time(filter(state.here, papers.due(phase)), phase.window, at)
 
 
 def _extended(state: State, ms: Millis) -> State:
     match state.phase:
         case Choosing() | Writing() | Checking() | Voting() | Judging() as phase:
-            if phase.window.deadline() is None:
-                raise Rejected("clock_is_off")
             return replace(state, phase=replace(phase, window=phase.window.extend(ms)))
         case Reading(aloud=Window() as window) as phase:
-            if window.deadline() is None:
-                raise Rejected("clock_is_off")
             return replace(state, phase=replace(phase, aloud=window.extend(ms)))
         case Over():
             raise Rejected("not_now")
@@ -343,7 +302,7 @@ def _closed(state: State, at: Millis, rng: Rng) -> State:
             answers = _answers(state, phase)
             if not answers:
                 return _scored(state, at, (), no_vote=True)
-            return replace(state, phase=papers.laid_out(answers, _window(state, clock.CHECK, at), at, rng))
+            return replace(state, phase=papers.laid_out(answers, state.window(clock.CHECK, at), at, rng))
         case Checking() as phase:
             lies = papers.readable(_with_drafts(state, phase, at))
             if not lies:
@@ -353,7 +312,7 @@ def _closed(state: State, at: Millis, rng: Rng) -> State:
         case Reading(ballot=ballot, read=read, aloud=aloud):
             if read < len(ballot):
                 return _read_out(state, ballot, read + 1, at, aloud is not None)
-            return replace(state, phase=Voting(_window(state, clock.VOTE, at), ballot))
+            return replace(state, phase=Voting(state.window(clock.VOTE, at), ballot))
         case Voting(ballot=ballot, stones=stones):
             return _revealed(state, ballot, stones, 1, at)
         case Reveal(ballot=ballot, stones=stones, step=step):
@@ -389,7 +348,7 @@ def _asked(state: State, at: Millis, rng: Rng) -> State:
         if filled(deck, pile):
             deck, card = turned_up(deck, pile)
             turned += [Turned(ids[len(turned) + n], index, pile, n + 1) for n, index in enumerate(card)]
-    return replace(state, deck=deck, phase=Choosing(_window(state, clock.CHOOSE, at), at, tuple(turned)))
+    return replace(state, deck=deck, phase=Choosing(state.window(clock.CHOOSE, at), at, tuple(turned)))
 
 
 def _chosen(state: State, phase: Choosing, taken: Turned, at: Millis) -> State:
@@ -405,8 +364,8 @@ def _put(state: State, question: Asked, at: Millis) -> State:
     """The question is on the table: a statement is judged, all else is written about."""
     state = replace(state, question=question)
     if question.pile == "statement":
-        return replace(state, phase=Judging(_window(state, clock.JUDGE, at)))
-    return replace(state, phase=Writing(_window(state, clock.WRITE, at)))
+        return replace(state, phase=Judging(state.window(clock.JUDGE, at)))
+    return replace(state, phase=Writing(state.window(clock.WRITE, at)))
 
 
 def _replaced(state: State, at: Millis, rng: Rng) -> State:
@@ -449,8 +408,8 @@ def _read_out(state: State, ballot: Ballot, read: int, at: Millis, aloud: bool =
     """The next letter is read out: by a President who is here and said so, else by the clock (NIP-10, COM-07)."""
     aloud = aloud and state.here(state.president)
     text = ballot[read - 1].text(state.hidden) or ""
-    ends_at = at + clock.reading(text, state.at_table.pace)
-    window = _window(state, clock.ALOUD, at) if aloud else None
+    ends_at = at + reading(text, state.at_table.pace)
+    window = state.window(clock.ALOUD, at) if aloud else None
     return replace(state, phase=Reading(at, ends_at, ballot, read, window))
 
 
@@ -488,32 +447,17 @@ def _scored(state: State, at: Millis, entries: tuple[Entry, ...], no_vote: bool 
 
 def _next_round(state: State, at: Millis) -> State:
     """The office passes to the left; who left has no seat any more, who joined has one (NIP-03, COM-08, COM-09)."""
-    order = state.seats + tuple(seat for seat in state.joining if seat not in state.seats)
-    seats = _next_seats(state)
-    place = order.index(state.president)
-    score = scores(seats, state.ledger)
     return replace(
-        state,
-        seats=seats,
-        president=next(seat for seat in order[place + 1 :] + order[: place + 1] if seat in seats),
-        pieces=score,
+        next_round(state),
+        president=state.successor(state.president),
+        pieces=scores(tuple(state.next_members), state.ledger),
         phase=Opening(at + clock.OPENING),
         round=state.round + 1,
         replaced=0,
         question=None,
-        left=(),
-        joining=(),
-        gone=tuple(seat for seat in dict.fromkeys(state.gone + state.left) if seat not in seats),
-        hidden=tuple(seat for seat in state.hidden if seat not in seats),
     )
 
 
 def _over(state: State) -> State:
     """The standing as it is: the furthest on wins, equals together, who left is listed without a place (NIP-21)."""
-    everyone = tuple(dict.fromkeys(state.seats + state.gone))
-    left = frozenset(seat for seat in state.left + state.gone if seat not in state.joining)
-    return replace(state, question=None, phase=Over(standings(scores(everyone, state.ledger), left)))
-
-
-def _window(state: State, standard: Millis, at: Millis) -> Window:
-    return Window(at, span(standard, state.at_table.pace))
+    return replace(state, question=None, phase=Over(standings(scores(state.ever, state.ledger), state.out)))

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import msgspec
 
-from app.engine.game import Chapter, Entry, Millis, Seat, Standing, Table
+from app.engine.company import Company
+from app.engine.game import Chapter, Entry, Millis, Seat, Standing
 from app.engine.window import Window
 from app.games.bluffing import Ballot
 from app.games.nobody_is_perfect.cards import Item, Pile
@@ -122,41 +123,23 @@ class Asked(msgspec.Struct, frozen=True):
     number: int
 
 
-class State(msgspec.Struct, frozen=True):
+class State(Company, frozen=True, kw_only=True):
     """One game.
 
-    `seats` play this round, clockwise; those of them in `left` have gone, and their pieces stay until the
-    round is scored (COM-09). `joining` are dealt in from the next round on; one that is in `left` or
-    `gone` takes that seat over. `away` says since when. `replaced` counts the questions skipped this
-    round, so that no stage is named twice. `hidden` seats' words are shown no more. A piece stands on the
-    sum of its seat's ledger entries.
+    The pieces of those who left stay until the round is scored (COM-09). `replaced` counts the questions skipped this
+    round, so that no stage is named twice. A piece stands on the sum of its seat's ledger entries.
     """
 
-    table: Table | None
-    seats: tuple[Seat, ...]
     president: Seat
     pieces: dict[Seat, int]
     deck: Deck
     phase: Phase
-    slower: dict[Seat, int]
     round: int = 1
     replaced: int = 0
     question: Asked | None = None
     settled: tuple[int, ...] = ()
     ledger: tuple[Entry, ...] = ()
     chapters: tuple[Chapter, ...] = ()
-    away: dict[Seat, Millis] = {}
-    left: tuple[Seat, ...] = ()
-    joining: tuple[Seat, ...] = ()
-    gone: tuple[Seat, ...] = ()
-    hidden: tuple[Seat, ...] = ()
-
-    @property
-    def at_table(self) -> Table:
-        """The table, which a state in play always has."""
-        if self.table is None:
-            raise ValueError("a snapshot is no state in play: its table is missing")
-        return self.table
 
     @property
     def track(self) -> Track:
@@ -176,11 +159,3 @@ class State(msgspec.Struct, frozen=True):
     def truth(self) -> str:
         """The true answer in play; there is none to a statement."""
         return getattr(self.item, "answer", "")
-
-    def here(self, seat: Seat) -> bool:
-        """Whether a seat plays this round and its phone is there: only such a seat is waited for (COM-07)."""
-        return seat in self.seats and seat not in self.left and seat not in self.away
-
-    def percent(self, seat: Seat) -> int:
-        """How much of the common time a seat has (COM-20)."""
-        return self.slower.get(seat, 100)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import assert_never
 
 from app.engine.game import Millis, Person, Seat
+from app.engine.late import seen_to_act, seen_waiting
 from app.engine.text import dressed
 from app.engine.window import Window
 from app.games.bluffing import Lettered, believers
@@ -14,12 +14,12 @@ from app.games.nobody_is_perfect.ballot import opening_order
 from app.games.nobody_is_perfect.cards import Curiosity, Item, Pile, Statement, Term
 from app.games.nobody_is_perfect.papers import Checking, Sheet
 from app.games.nobody_is_perfect.state import State
-from app.games.nobody_is_perfect.waiting import waited_for
+from app.games.nobody_is_perfect.waiting import actors, until, waited_for
 
 
 def view(game: State, viewer: Person | None) -> views.View:
     """The view of a seat that plays this round; anybody else sees what the TV sees."""
-    me = viewer.seat if viewer is not None and viewer.seat in game.seats and viewer.seat not in game.left else None
+    me = viewer.seat if viewer is not None and game.plays(viewer) else None
     asked = game.question
     return views.View(
         round=game.round,
@@ -45,8 +45,8 @@ def _show(game: State, me: Seat | None) -> views.Show:
             return views.Choosing(_board(game), tuple(choices))
         case state.Writing(answers=answers, drafts=drafts, late=late):
             return views.Writing(
-                handed_in=_acted(game, answers, late, me),
-                waiting_for=_waiting(game, late, me),
+                handed_in=seen_to_act(game, answers, late, me),
+                waiting_for=seen_waiting(game, waited_for(game), late, me),
                 mine=None if me is None or presides else views.Mine(answers.get(me), drafts.get(me)),
                 truth=game.truth if presides else None,
                 source=game.item.source if presides else None,
@@ -59,8 +59,8 @@ def _show(game: State, me: Seat | None) -> views.Show:
         case state.Voting(ballot=ballot, stones=stones, late=late):
             return views.Voting(
                 options=_options(game, ballot),
-                placed=_acted(game, stones, late, me),
-                waiting_for=_waiting(game, late, me),
+                placed=seen_to_act(game, stones, late, me),
+                waiting_for=seen_waiting(game, waited_for(game), late, me),
                 mine=stones.get(me) if me is not None else None,
                 own=_own(ballot, me),
             )
@@ -68,8 +68,8 @@ def _show(game: State, me: Seat | None) -> views.Show:
             return _reveal(game, reveal, me)
         case state.Judging(said=said, late=late):
             return views.Judging(
-                judged=_acted(game, said, late, me),
-                waiting_for=_waiting(game, late, me),
+                judged=seen_to_act(game, said, late, me),
+                waiting_for=seen_waiting(game, waited_for(game), late, me),
                 mine=said.get(me) if me is not None else None,
             )
         case state.Verdict(said=said):
@@ -101,17 +101,6 @@ def _question(item: Item, pile: Pile, number: int) -> views.Question:
             return views.Question(pile, number, question)
         case Statement(text=text):
             return views.Question(pile, number, text)
-
-
-def _acted(game: State, acted: Collection[Seat], late: tuple[Seat, ...], me: Seat | None) -> tuple[Seat, ...]:
-    """Who has acted; a late one only to themself, or all would see who has extra time (COM-20)."""
-    return tuple(seat for seat in game.seats if seat in acted and (seat not in late or seat == me))
-
-
-def _waiting(game: State, late: tuple[Seat, ...], me: Seat | None) -> tuple[Seat, ...]:
-    """Who is waited for; a late one goes on looking so to the others (COM-20)."""
-    waiting = waited_for(game)
-    return tuple(seat for seat in game.seats if seat in waiting or (seat in late and seat != me and game.here(seat)))
 
 
 def _checking(game: State, check: Checking, me: Seat | None) -> views.Checking:
@@ -211,30 +200,8 @@ def _verdict(game: State, said: dict[Seat, bool], me: Seat | None) -> views.Verd
 
 def _ends_at(game: State, me: Seat | None) -> Millis | None:
     """When time is up for this viewer; the last call is seen by all whose time it cuts short (COM-05, COM-20)."""
-    match game.phase:
-        case (
-            state.Choosing(window=window)
-            | state.Writing(window=window)
-            | Checking(window=window)
-            | state.Reading(aloud=Window() as window)
-            | state.Voting(window=window)
-            | state.Judging(window=window)
-        ):
-            return _own_end(game, window, me)
-        case state.Over():
-            return None
-        case phase:
-            return phase.ends_at
-
-
-def _own_end(game: State, window: Window, me: Seat | None) -> Millis | None:
-    acts = me is not None and (me == game.president) == isinstance(game.phase, state.Choosing | state.Reading)
-    match game.phase:
-        case state.Judging():
-            acts = me is not None
-        case Checking() as check:
-            acts = me is not None and (me == game.president or me in papers.due(check))
-        case _:
-            pass
-    ends = (window.ends_for(game.percent(me) if acts and me is not None else 100), window.closing)
-    return min((at for at in ends if at is not None), default=None)
+    match until(game):
+        case Window() as window:
+            return window.shown_to(game.percent(me) if me is not None and me in actors(game) else 100)
+        case moment:
+            return moment

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import assert_never
 
 from app.engine.game import Millis, Seat, Status
-from app.engine.window import Window
+from app.engine.window import Window, earliest
 from app.games.nobody_is_perfect import papers
-from app.games.nobody_is_perfect.clock import AWAY_GRACE
 from app.games.nobody_is_perfect.papers import Checking
 from app.games.nobody_is_perfect.state import (
     Choosing,
@@ -50,65 +50,66 @@ def stage(state: State) -> str:
     return f"{state.round}{again}/{type(state.phase).__name__.lower()}{part}"
 
 
-def waited_for(state: State) -> tuple[Seat, ...]:
-    """Seats that are here and have not yet done what the phase asks of them, as they sit."""
+def actors(state: State) -> tuple[Seat, ...]:
+    """Whose time a phase runs on, as they sit: those who may act, whether or not they have."""
     match state.phase:
-        case Choosing():
-            asked: tuple[Seat, ...] = (state.president,)
-        case Writing(answers=answers):
-            asked = tuple(seat for seat in state.seats if seat != state.president and seat not in answers)
-        case Checking(checked=checked) as check:
-            due = papers.due(check)
-            asked = tuple(s for s in state.seats if s in due or (s == state.president and not checked))
-        case Voting(stones=stones):
-            asked = tuple(seat for seat in state.seats if seat != state.president and seat not in stones)
-        case Judging(said=said):
-            asked = tuple(seat for seat in state.seats if seat not in said)
-        case Reading(aloud=Window()):
-            asked = (state.president,)
+        case Choosing() | Reading(aloud=Window()):
+            return (state.president,)
+        case Writing() | Voting():
+            return tuple(seat for seat in state.seats if seat != state.president)
+        case Checking() as checking:
+            due = papers.due(checking)
+            return tuple(seat for seat in state.seats if seat == state.president or seat in due)
+        case Judging():
+            return state.seats
         case Opening() | Reading() | Reveal() | Verdict() | Moving() | Over():
             return ()
         case never:
             assert_never(never)
-    return tuple(seat for seat in asked if state.here(seat))
 
 
-def deadline(state: State, waiting: tuple[Seat, ...]) -> Millis | None:
-    """The earliest moment at which something happens by itself."""
+def waited_for(state: State) -> tuple[Seat, ...]:
+    """Seats that are here and have not yet done what the phase asks of them, as they sit."""
+    done: Collection[Seat] = ()
     match state.phase:
-        case Choosing(window=window) | Checking(window=window) | Reading(aloud=Window() as window):
-            ends_at, duty = window.deadline(map(state.percent, waiting)), duty_ends_at(state)
-            return min((at for at in (ends_at, duty) if at is not None), default=None)
-        case Writing(window=window) | Voting(window=window) | Judging(window=window):
-            return window.deadline(map(state.percent, waiting))
+        case Writing(answers=acted) | Voting(stones=acted) | Judging(said=acted):
+            done = acted
+        case Checking(checked=True):
+            done = (state.president,)
+    return tuple(seat for seat in actors(state) if seat not in done and state.here(seat))
+
+
+def until(state: State) -> Window | Millis | None:
+    """What ends the phase: the time of those it waits for, or a moment at which it goes on by itself."""
+    match state.phase:
+        case (
+            Choosing(window=window)
+            | Writing(window=window)
+            | Checking(window=window)
+            | Reading(aloud=Window() as window)
+            | Voting(window=window)
+            | Judging(window=window)
+        ):
+            return window
         case Over():
             return None
         case phase:
             return phase.ends_at
 
 
+def deadline(state: State, waiting: tuple[Seat, ...]) -> Millis | None:
+    """The earliest moment at which something happens by itself."""
+    match until(state):
+        case Window() as window:
+            return earliest(window.deadline(map(state.percent, waiting)), duty_ends_at(state))
+        case moment:
+            return moment
+
+
 def duty_ends_at(state: State) -> Millis | None:
     """When the server does an away President's duty; None if there is none to do for them (COM-07)."""
-    away = state.away.get(state.president)
     match state.phase:
-        case Choosing(since=since) | Checking(since=since, checked=False) | Reading(since=since, aloud=Window()) if (
-            away is not None
-        ):
-            return max(away, since) + AWAY_GRACE
+        case Choosing(since=since) | Checking(since=since, checked=False) | Reading(since=since, aloud=Window()):
+            return state.stood_in_for(state.president, since)
         case _:
             return None
-
-
-def may_still_act(state: State, at: Millis) -> tuple[Seat, ...]:
-    """Those waited for whose own time is not up."""
-    match state.phase:
-        case (
-            Choosing(window=window)
-            | Writing(window=window)
-            | Checking(window=window)
-            | Voting(window=window)
-            | Judging(window=window)
-        ):
-            return tuple(seat for seat in waited_for(state) if window.open_for(state.percent(seat), at))
-        case _:
-            return ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.engine.game import Millis, Pace
+from app.engine.window import reading
 
 CHOOSE: Millis = 45_000
 WRITE: Millis = 120_000
@@ -10,9 +11,6 @@ CHECK: Millis = 45_000
 VOTE: Millis = 20_000
 ALOUD: Millis = 60_000
 """For each saying, where the Reader reads aloud."""
-
-AWAY_GRACE: Millis = 15_000
-"""After this an away Reader's duty is done by the server (COM-07)."""
 
 THROW: Millis = 3_500
 OPENING: Millis = 4_000
@@ -22,11 +20,9 @@ _SCORES: Millis = 6_000
 _TOLD: Millis = 8_000
 
 
-def reading(text: str, pace: Pace, again: bool = False) -> Millis:
-    """A saying is read out: 300 ms a word, 2.5 s at least; `again` a third faster, twice that without haste."""
-    # Scripts without spaces have no words to count: a word is then taken to be eight letters.
-    words = max(len(text.split()), len(text) // 8)
-    once = max(2_500, 300 * words) * (2 if pace in ("relaxed", "off") else 1)
+def saying(text: str, pace: Pace, again: bool) -> Millis:
+    """A saying is read out whole; `again` a third faster."""
+    once = reading(text, pace)
     return once * 2 // 3 if again else once
 
 

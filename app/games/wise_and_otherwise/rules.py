@@ -21,6 +21,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from app.engine.company import given_up, heard, joined, next_round, seated
 from app.engine.game import (
     Away,
     Back,
@@ -42,9 +43,10 @@ from app.engine.game import (
     scores,
     standings,
 )
+from app.engine.late import late_by_now
 from app.engine.rng import Rng
-from app.engine.text import key
-from app.engine.window import Window, span
+from app.engine.text import key, typed
+from app.engine.window import Window
 from app.games.bluffing import Ballot, Wording, believers
 from app.games.wise_and_otherwise import clock, desk, scoring
 from app.games.wise_and_otherwise.ballot import numbered, opening_order
@@ -69,7 +71,6 @@ from app.games.wise_and_otherwise.desk import Checking
 from app.games.wise_and_otherwise.endings import dressed, ending, names
 from app.games.wise_and_otherwise.state import (
     NO_PICKS,
-    Absent,
     Choosing,
     Dice,
     Opening,
@@ -85,7 +86,7 @@ from app.games.wise_and_otherwise.state import (
     Voting,
     Writing,
 )
-from app.games.wise_and_otherwise.waiting import duty_ends_at, handed_in, may_still_act, on_the_table
+from app.games.wise_and_otherwise.waiting import duty_ends_at, handed_in, on_the_table, waited_for
 
 FEWEST, MOST = 2, 6
 
@@ -94,16 +95,14 @@ def start(table: Table, at: Millis, rng: Rng) -> State:
     """Every seat throws a die for the Reader's office (WAO-02)."""
     if not table.cards:
         raise Rejected("no_cards")
-    teams = tuple(seat for seat in table.seats if seat in table.teams)
     return State(
         table=table,
-        seats=table.seats,
-        members={seat: (0, 1) if seat in teams else (0,) for seat in table.seats},
+        members=seated(table),
         points=dict.fromkeys(table.seats, 0),
         deck=stacked(len(table.cards), table.fresh),
         phase=_throw((), table.seats, at, rng),
         slower=dict(table.slower),
-        pens=dict.fromkeys(teams, 0),
+        pens={seat: 0 for seat in table.seats if seat in table.teams},
     )
 
 
@@ -115,23 +114,19 @@ def apply(state: State, turn: Turn, rng: Rng) -> State:
             state = _played(state, Person(seat, member), command, at, rng)
         case TimeUp():
             state = _timed_out(state, at, rng)
-        case Away(seat=seat, member=member):
-            state = _away(state, Absent(Person(seat, member), at))
-        case Back(seat=seat, member=member):
-            state = _back(state, Person(seat, member))
-        case Left(seat=seat, hide=hide, member=only):
-            state = _left(state, seat, only, hide)
+        case (Away() | Back() | Slower()) as what:
+            state = heard(state, what, at)
+        case Left() as what:
+            state = _left(state, what)
+        case Joined() | End() if isinstance(state.phase, Over):
+            raise Rejected("not_now")
         case Joined(seat=seat, member=member):
-            state = _joined(state, Person(seat, member))
+            state = joined(state, Person(seat, member), MOST)
         case Extend(ms=ms):
             state = _extended(state, ms)
-        case Slower(seat=seat, percent=percent):
-            state = replace(state, slower=state.slower | {seat: percent})
         case ReplaceQuestion():
             state = _replaced(state, at, rng)
         case End():
-            if isinstance(state.phase, Over):
-                raise Rejected("not_now")
             state = _over(state)
         case never:
             assert_never(never)
@@ -142,9 +137,9 @@ def apply(state: State, turn: Turn, rng: Rng) -> State:
 
 
 def _played(state: State, person: Person, command: Command, at: Millis, rng: Rng) -> State:
-    seat = person.seat
-    if person.member not in state.members.get(seat, ()):
+    if not state.plays(person):
         raise Rejected("next_round")
+    seat = person.seat
     reads = seat == state.reader
     match state.phase, command:
         case ((Opening() | Reading() | Reveal() | Scores()), GoOn()):
@@ -155,7 +150,7 @@ def _played(state: State, person: Person, command: Command, at: Millis, rng: Rng
             return _read_out(state, ballot, step, at, aloud=True)
         case Choosing() as phase, Choose(saying=id):
             _expect(reads)
-            _expect_time(state, phase.window, seat, at)
+            phase.window.expect_open(state.percent(seat), at)
             taken = next((turned for turned in phase.turned if turned.id == id), None)
             if taken is None:
                 raise Rejected("not_on_table")
@@ -167,7 +162,7 @@ def _played(state: State, person: Person, command: Command, at: Millis, rng: Rng
             return _known(state, seat, at, rng)
         case Writing() as phase, (Draft() | Write() | Withdraw()):
             _expect_writer(state, person)
-            _expect_time(state, phase.window, seat, at)
+            phase.window.expect_open(state.percent(seat), at)
             match command:
                 case Draft(text=text, place=place):
                     return replace(state, phase=_typed(state, phase, seat, place, text))
@@ -179,23 +174,20 @@ def _played(state: State, person: Person, command: Command, at: Millis, rng: Rng
             _expect_writer(state, person)
             if seat not in desk.due(phase):
                 raise Rejected("not_now")
-            _expect_time(state, phase.window, seat, at)
+            phase.window.expect_open(state.percent(seat), at)
             if isinstance(command, Draft):
-                others = {author: draft for author, draft in phase.drafts.items() if author != seat}
-                return replace(
-                    state, phase=replace(phase, drafts=others | ({seat: command.text} if command.text else {}))
-                )
+                return replace(state, phase=replace(phase, drafts=typed(phase.drafts, seat, command.text)))
             phase = desk.rewritten(phase, seat, _ending(state, command.text), at)
             return _shown_again(replace(state, phase=phase), seat)
         case Checking() as phase, (SendBack() | Checked()):
             _expect(reads)
-            _expect_time(state, phase.window, seat, at)
+            phase.window.expect_open(state.percent(seat), at)
             if isinstance(command, SendBack):
                 return replace(state, phase=desk.sent_back(phase, command.paper, command.reason))
             return replace(state, phase=replace(phase, checked=True))
         case (Voting() | Polling()) as phase, (Pick(option=id) | Vote(option=id)):
             _expect(seat == phase.turn if isinstance(phase, Voting) else seat in state.voters)
-            _expect_time(state, phase.window, seat, at)
+            phase.window.expect_open(state.percent(seat), at)
             if not any(option.id == id for option in phase.ballot):
                 raise Rejected("not_on_table")
             return _picked(state, phase, person, id, isinstance(command, Vote), at)
@@ -207,11 +199,6 @@ def _played(state: State, person: Person, command: Command, at: Millis, rng: Rng
 def _expect(may: bool) -> None:
     if not may:
         raise Rejected("not_your_turn")
-
-
-def _expect_time(state: State, window: Window, seat: Seat, at: Millis) -> None:
-    if not window.open_for(state.percent(seat), at):
-        raise Rejected("time_is_up")
 
 
 def _expect_writer(state: State, person: Person) -> None:
@@ -241,7 +228,7 @@ def _written(state: State, phase: Writing, seat: Seat, place: int, raw: str, at:
     if len({key(each) for each in after if each}) < len([each for each in after if each]):
         raise Rejected("twice_the_same")
     known = handed_in(before, state.places)
-    late = _late(phase.window, phase.late, known, seat, at) if handed_in(after, state.places) else phase.late
+    late = late_by_now(phase.window, phase.late, known, seat, at) if handed_in(after, state.places) else phase.late
     return replace(_typed(state, phase, seat, place, ""), endings=phase.endings | {seat: after}, late=late)
 
 
@@ -262,13 +249,8 @@ def _withdrawn(state: State, phase: Writing, seat: Seat, at: Millis) -> State:
     if seat in phase.endings:
         raise Rejected("ending_is_in")
     drafts = {author: theirs for author, theirs in phase.drafts.items() if author != seat}
-    late = _late(phase.window, phase.late, False, seat, at)
+    late = late_by_now(phase.window, phase.late, False, seat, at)
     return replace(state, withdrawn=(*state.withdrawn, seat), phase=replace(phase, drafts=drafts, late=late))
-
-
-def _late(window: Window, late: tuple[Seat, ...], known: bool, seat: Seat, at: Millis) -> tuple[Seat, ...]:
-    """A seat that acts first past the common time goes on looking like one that is waited for (COM-20)."""
-    return late if known or window.open_for(100, at) else (*late, seat)
 
 
 # --- the vote ----------------------------------------------------------------------------------------
@@ -288,7 +270,7 @@ def _picked(state: State, phase: Voting | Polling, person: Person, id: str, name
         phase = replace(phase, picks=picks)
         return _next_vote(state, _given(phase, id), at) if stands else replace(state, phase=phase)
     if stands and seat not in phase.voted:
-        late = _late(phase.window, phase.late, False, seat, at)
+        late = late_by_now(phase.window, phase.late, False, seat, at)
         return replace(state, phase=replace(phase, picks=picks, voted=(*phase.voted, seat), late=late))
     parted = together and not stands
     voted = tuple(voter for voter in phase.voted if voter != seat) if parted else phase.voted
@@ -313,7 +295,7 @@ def _next_vote(state: State, phase: Voting, at: Millis) -> State:
         state,
         phase=replace(
             phase,
-            window=_window(state, clock.VOTE, at),
+            window=state.window(clock.VOTE, at),
             turn=turn,
             turns=phase.turns + 1,
             to_come=phase.to_come[len(skipped) + 1 :],
@@ -335,52 +317,16 @@ def _turn_over(state: State, phase: Voting, at: Millis) -> State:
 # --- who is there ------------------------------------------------------------------------------------
 
 
-def _away(state: State, absent: Absent) -> State:
-    known = any(gone.person == absent.person for gone in state.away)
-    return state if known else replace(state, away=(*state.away, absent))
-
-
-def _back(state: State, person: Person) -> State:
-    return replace(state, away=tuple(gone for gone in state.away if gone.person != person))
-
-
-def _left(state: State, seat: Seat, only: int | None, hide: bool) -> State:
+def _left(state: State, what: Left) -> State:
     """A seat, or one member of a team, is given up; below two seats the game stops (COM-09, WAO-23)."""
-    if hide and seat not in state.hidden:
-        state = replace(state, hidden=(*state.hidden, seat))
-        state = replace(state, chapters=tuple(hushed(told, seat, state.hidden) for told in state.chapters))
+    if what.hide and what.seat not in state.hidden:
+        hidden = (*state.hidden, what.seat)
+        chapters = tuple(hushed(told, what.seat, hidden) for told in state.chapters)
+        state = replace(state, hidden=hidden, chapters=chapters)
     if isinstance(state.phase, Over):
         return state
-    leaves = {Person(seat, member) for member in (0, 1) if only in (None, member)}
-    members = {s: tuple(m for m in who if Person(s, m) not in leaves) for s, who in state.members.items()}
-    joining = tuple(joiner for joiner in state.joining if joiner not in leaves)
-    stays = members.get(seat) or any(joiner.seat == seat for joiner in joining)
-    state = replace(
-        state,
-        members=members,
-        joining=joining,
-        away=tuple(gone for gone in state.away if gone.person not in leaves),
-        slower={s: percent for s, percent in state.slower.items() if s != seat or stays},
-    )
-    return _over(state) if len(_next_members(state)) < FEWEST else state
-
-
-def _joined(state: State, person: Person) -> State:
-    """Somebody for the next round: on a seat of their own, or where somebody has left (COM-08)."""
-    sits = person.member in state.members.get(person.seat, ()) or person in state.joining
-    next_members = _next_members(state)
-    full = person.seat not in next_members and len(next_members) >= MOST
-    if isinstance(state.phase, Over) or sits or full:
-        raise Rejected("not_now")
-    return replace(_back(state, person), joining=(*state.joining, person))
-
-
-def _next_members(state: State) -> dict[Seat, tuple[int, ...]]:
-    """Who sits at the table in the next round, and who plays on each seat; newcomers last in the order."""
-    order = dict.fromkeys((*state.seats, *(joiner.seat for joiner in state.joining)))
-    joining = {seat: [j.member for j in state.joining if j.seat == seat] for seat in order}
-    found = {seat: tuple(sorted((*state.members.get(seat, ()), *joining[seat]))) for seat in order}
-    return {seat: members for seat, members in found.items() if members}
+    state = given_up(state, what.seat, what.member)
+    return _over(state) if len(state.next_members) < FEWEST else state
 
 
 # --- the clock ---------------------------------------------------------------------------------------
@@ -389,18 +335,17 @@ def _next_members(state: State) -> dict[Seat, tuple[int, ...]]:
 def _timed_out(state: State, at: Millis, rng: Rng) -> State:
     """Time is up, or the host skips. An away Reader's check is done for them first, if that is what is up."""
     duty = duty_ends_at(state)
-    if isinstance(state.phase, Checking) and duty is not None and at >= duty and _rewriters(state, at):
-        return replace(state, phase=replace(state.phase, checked=True))
+    match state.phase:
+        case Checking() as phase if duty is not None and at >= duty and _rewriters(state, phase, at):
+            return replace(state, phase=replace(phase, checked=True))
     return _closed(state, at, rng)
 
 
 def _settled(state: State, at: Millis, rng: Rng) -> State:
     """What follows by itself: the last call, and the end of a duty that is done or that nobody can do."""
     match state.phase:
-        case (Writing() | Polling()) as phase:
-            if phase.window.closing is None and not may_still_act(state, at):
-                longest = max((100, *map(state.percent, state.seats)))
-                return replace(state, phase=replace(phase, window=phase.window.call(at, longest)))
+        case (Writing() | Polling()) as phase if not state.in_time(waited_for(state), phase.window, at):
+            return replace(state, phase=replace(phase, window=phase.window.call(at, state.longest)))
         case Voting() as phase if not state.here(phase.turn):
             return _settled(_turn_over(state, phase, at), at, rng)
         case Reading(ballot=ballot, step=step, aloud=Window()) if state.reader in state.left:
@@ -410,27 +355,23 @@ def _settled(state: State, at: Millis, rng: Rng) -> State:
         case Checking() as phase:
             looked = phase.checked or state.reader in state.left
             over = not phase.window.open_for(state.percent(state.reads), at)
-            if (looked or over) and not _rewriters(state, at):
+            if (looked or over) and not _rewriters(state, phase, at):
                 return _settled(_closed(state, at, rng), at, rng)
         case _:
             pass
     return state
 
 
-def _rewriters(state: State, at: Millis) -> tuple[Seat, ...]:
+def _rewriters(state: State, phase: Checking, at: Millis) -> tuple[Seat, ...]:
     """Authors who are here, owe another ending and have time for it."""
-    return tuple(seat for seat in may_still_act(state, at) if seat != state.reader)
+    return state.in_time(filter(state.here, desk.due(phase)), phase.window, at)
 
 
 def _extended(state: State, ms: Millis) -> State:
     match state.phase:
         case Choosing() | Writing() | Checking() | Voting() | Polling() as phase:
-            if phase.window.deadline() is None:
-                raise Rejected("clock_is_off")
             return replace(state, phase=replace(phase, window=phase.window.extend(ms)))
         case Reading(aloud=Window() as window) as phase:
-            if window.deadline() is None:
-                raise Rejected("clock_is_off")
             return replace(state, phase=replace(phase, aloud=window.extend(ms)))
         case Over():
             raise Rejected("not_now")
@@ -498,14 +439,14 @@ def _turned_up(state: State, at: Millis, rng: Rng, known_by: Seat | None = None)
     """A card is turned up for the Reader (WAO-04)."""
     deck, card = turned_up(state.deck)
     turned = tuple(TurnedUp(id, index) for id, index in zip(rng.ids(A_CARD), card, strict=False))
-    phase = Choosing(_window(state, clock.CHOOSE, at), at, turned, known_by)
+    phase = Choosing(state.window(clock.CHOOSE, at), at, turned, known_by)
     return replace(state, deck=deck, question=None, phase=phase)
 
 
 def _chosen(state: State, phase: Choosing, taken: TurnedUp, at: Millis) -> State:
     """One saying is taken and read out, the others go back (WAO-04, WAO-05)."""
     deck = put_back(state.deck, tuple(turned.index for turned in phase.turned), taken.index)
-    return replace(state, deck=deck, question=taken.index, phase=Writing(_window(state, clock.WRITE, at)))
+    return replace(state, deck=deck, question=taken.index, phase=Writing(state.window(clock.WRITE, at)))
 
 
 def _known(state: State, seat: Seat, at: Millis, rng: Rng) -> State:
@@ -537,7 +478,7 @@ def _collected(state: State, phase: Writing, at: Millis, rng: Rng) -> State:
     endings = {seat: texts[0] for seat, texts in found.items() if texts}
     if not endings:
         return _scored(state, at, (), void=True)
-    return replace(state, phase=desk.laid_out(endings, _window(state, clock.CHECK, at), at, rng))
+    return replace(state, phase=desk.laid_out(endings, state.window(clock.CHECK, at), at, rng))
 
 
 def _endings(state: State, phase: Writing, seat: Seat) -> Places:
@@ -581,14 +522,14 @@ def _read_out(state: State, ballot: Ballot, step: int, at: Millis, aloud: bool =
     aloud = aloud and state.here(state.reads)
     again, at_number = divmod(step - 1, len(ballot))
     text = f"{state.saying.beginning} {ballot[at_number].text(state.hidden) or ''}"
-    ends_at = at + clock.reading(text, state.at_table.pace, again=bool(again))
-    window = _window(state, clock.ALOUD, at) if aloud else None
+    ends_at = at + clock.saying(text, state.at_table.pace, again=bool(again))
+    window = state.window(clock.ALOUD, at) if aloud else None
     return replace(state, phase=Reading(at, ends_at, ballot, step, window))
 
 
 def _vote(state: State, ballot: Ballot, at: Millis) -> State:
     """In turn from the Reader's left, or all at once (WAO-12); of two there is only one to ask (WAO-21)."""
-    window = _window(state, clock.VOTE, at)
+    window = state.window(clock.VOTE, at)
     if state.options.vote == "secret" and not state.two:
         return replace(state, phase=Polling(window, ballot))
     order = tuple(seat for seat in state.from_left if seat in state.voters)
@@ -621,35 +562,22 @@ def _scored(state: State, at: Millis, entries: tuple[Entry, ...], void: bool = F
 
 def _next_round(state: State, at: Millis) -> State:
     """The office passes to the left; who left has no seat any more, who joined has one (WAO-02, COM-08, COM-09)."""
-    order = tuple(dict.fromkeys((*state.seats, *(joiner.seat for joiner in state.joining))))
-    place = order.index(state.reads)
-    members = _next_members(state)
-    seats = tuple(members)
+    members = state.next_members
+    teams = (seat for seat, who in members.items() if len(who) == 2)
     wrote = state.from_left if not state.two else (state.reads,)
     return replace(
-        state,
-        seats=seats,
-        members=members,
-        reader=next(seat for seat in order[place + 1 :] + order[: place + 1] if seat in members),
-        points=scores(seats, state.ledger),
-        pens={seat: (state.pens.get(seat, 0) + (seat in wrote)) % 2 for seat in seats if len(members[seat]) == 2},
+        next_round(state),
+        reader=state.successor(state.reads),
+        points=scores(tuple(members), state.ledger),
+        pens={seat: (state.pens.get(seat, 0) + (seat in wrote)) % 2 for seat in teams},
         phase=Opening(at + clock.OPENING),
         round=state.round + 1,
         again=0,
         question=None,
         withdrawn=(),
-        joining=(),
-        gone=tuple(seat for seat in dict.fromkeys(state.gone + state.left) if seat not in members),
-        hidden=tuple(seat for seat in state.hidden if seat not in members),
     )
 
 
 def _over(state: State) -> State:
     """The standing as it is: the highest total wins, equals together, who left is listed without a place (WAO-20)."""
-    everyone = tuple(dict.fromkeys(state.seats + state.gone))
-    left = frozenset((*state.left, *state.gone)) - {joiner.seat for joiner in state.joining}
-    return replace(state, question=None, phase=Over(standings(scores(everyone, state.ledger), left)))
-
-
-def _window(state: State, standard: Millis, at: Millis) -> Window:
-    return Window(at, span(standard, state.at_table.pace))
+    return replace(state, question=None, phase=Over(standings(scores(state.ever, state.ledger), state.out)))

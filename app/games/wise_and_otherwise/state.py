@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import msgspec
 
-from app.engine.game import Chapter, Entry, Millis, Person, Seat, Standing, Table
+from app.engine.company import Company, clockwise
+from app.engine.game import Chapter, Entry, Millis, Seat, Standing
 from app.engine.window import Window
 from app.games.bluffing import Ballot
 from app.games.wise_and_otherwise.cards import Saying
@@ -136,49 +137,26 @@ class Over(msgspec.Struct, frozen=True, tag="over"):
 Phase = Dice | Opening | Choosing | Writing | Checking | Reading | Voting | Polling | Reveal | Scores | Over
 
 
-class Absent(msgspec.Struct, frozen=True):
-    """Somebody whose phone is gone, and since when the game knows."""
-
-    person: Person
-    since: Millis
-
-
-class State(msgspec.Struct, frozen=True):
+class State(Company, frozen=True, kw_only=True):
     """One game.
 
-    `seats` play this round, clockwise; `members` are who plays on each, nobody on one that was given up: its score
-    stays until the round is scored (COM-09). `joining` are dealt in from the next round on. `reader` is None
-    while the dice decide. `pens`: for each team the member whose turn it is to write (WAO-23). `again` counts the
-    sayings skipped or known this round, so that no stage is named twice. `withdrawn` are out for this round.
-    `hidden` seats' words are shown no more. `points` are the sums of the ledger.
+    The scores of those who left stay until the round is scored (COM-09). `reader` is None while the dice decide.
+    `pens`: for each team the member whose turn it is to write (WAO-23). `again` counts the sayings skipped or known
+    this round, so that no stage is named twice. `withdrawn` are out for this round. `points` are the sums of the
+    ledger.
     """
 
-    table: Table | None
-    seats: tuple[Seat, ...]
-    members: dict[Seat, tuple[int, ...]]
     points: dict[Seat, int]
     deck: Deck
     phase: Phase
-    slower: dict[Seat, int]
     reader: Seat | None = None
-    pens: dict[Seat, int] = {}
+    pens: dict[Seat, int] = msgspec.field(default_factory=dict)
     round: int = 1
     again: int = 0
     question: int | None = None
     withdrawn: tuple[Seat, ...] = ()
     ledger: tuple[Entry, ...] = ()
     chapters: tuple[Chapter, ...] = ()
-    away: tuple[Absent, ...] = ()
-    joining: tuple[Person, ...] = ()
-    gone: tuple[Seat, ...] = ()
-    hidden: tuple[Seat, ...] = ()
-
-    @property
-    def at_table(self) -> Table:
-        """The table, which a state in play always has."""
-        if self.table is None:
-            raise ValueError("a snapshot is no state in play: its table is missing")
-        return self.table
 
     @property
     def options(self) -> Options:
@@ -212,15 +190,9 @@ class State(msgspec.Struct, frozen=True):
         return 2 if self.two else 1
 
     @property
-    def left(self) -> tuple[Seat, ...]:
-        """Seats of this round that were given up."""
-        return tuple(seat for seat in self.seats if not self.members[seat])
-
-    @property
     def from_left(self) -> tuple[Seat, ...]:
         """All but the Reader, beginning at the Reader's left (WAO-12)."""
-        at = self.seats.index(self.reads)
-        return self.seats[at + 1 :] + self.seats[:at]
+        return clockwise(self.seats, self.reads)[:-1]
 
     @property
     def writers(self) -> tuple[Seat, ...]:
@@ -231,21 +203,6 @@ class State(msgspec.Struct, frozen=True):
     def voters(self) -> tuple[Seat, ...]:
         """Who votes this round, as they sit (WAO-08, WAO-13)."""
         return tuple(seat for seat in self.seats if seat != self.reader and seat not in self.withdrawn)
-
-    def present(self, seat: Seat) -> tuple[int, ...]:
-        """The members of a seat whose phones are there."""
-        absent = [gone.person for gone in self.away]
-        return tuple(member for member in self.members.get(seat, ()) if Person(seat, member) not in absent)
-
-    def here(self, seat: Seat) -> bool:
-        """Whether a seat plays this round and a phone of it is there: only such a seat is waited for (COM-07)."""
-        return bool(self.present(seat))
-
-    def away_since(self, seat: Seat) -> Millis | None:
-        """Since when nobody of a seat that was not given up is there; None while somebody is."""
-        if self.here(seat) or not self.members.get(seat):
-            return None
-        return max(gone.since for gone in self.away if gone.person.seat == seat)
 
     def pen(self, seat: Seat) -> int:
         """Which member writes: in turns, and the other while that one is away (WAO-23)."""
@@ -261,7 +218,3 @@ class State(msgspec.Struct, frozen=True):
     def agrees(self, seat: Seat) -> bool:
         """Whether a vote of this seat needs two (WAO-23)."""
         return len(self.present(seat)) == 2
-
-    def percent(self, seat: Seat) -> int:
-        """How much of the common time a seat has (COM-20)."""
-        return self.slower.get(seat, 100)

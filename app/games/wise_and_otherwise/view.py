@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import assert_never
 
 from app.engine.game import Millis, Person, Seat
+from app.engine.late import seen_to_act, seen_waiting
 from app.engine.text import evened
 from app.engine.window import Window
 from app.games.bluffing import Ballot, believers
@@ -14,7 +14,7 @@ from app.games.wise_and_otherwise.ballot import opening_order
 from app.games.wise_and_otherwise.cards import Saying
 from app.games.wise_and_otherwise.desk import Checking, Sheet
 from app.games.wise_and_otherwise.state import NO_PICKS, Places, State
-from app.games.wise_and_otherwise.waiting import actors, handed_in, on_the_table, waited_for
+from app.games.wise_and_otherwise.waiting import actors, handed_in, on_the_table, until, waited_for
 
 TRUTH_TOLD = "WAO-18"
 """The one rule whose entry names no number: that nobody found the real saying is told with it."""
@@ -22,8 +22,7 @@ TRUTH_TOLD = "WAO-18"
 
 def view(game: State, viewer: Person | None) -> views.View:
     """The view of a person who plays this round; anybody else sees what the TV sees."""
-    plays = viewer is not None and viewer.member in game.members.get(viewer.seat, ())
-    me = viewer if plays else None
+    me = viewer if viewer is not None and game.plays(viewer) else None
     asked = game.question
     return views.View(
         round=game.round,
@@ -99,18 +98,7 @@ def _asked(saying: Saying) -> views.Asked:
 def _withdrawn(game: State, me: Person | None) -> tuple[Seat, ...]:
     """Who is on their head; while the others write, not who came to it past the common time (COM-20)."""
     late = game.phase.late if isinstance(game.phase, state.Writing) else ()
-    return _acted(game, game.withdrawn, late, None if me is None else me.seat)
-
-
-def _acted(game: State, acted: Collection[Seat], late: tuple[Seat, ...], me: Seat | None) -> tuple[Seat, ...]:
-    """Who has acted; a late one only to themself, or all would see who has extra time (COM-20)."""
-    return tuple(seat for seat in game.seats if seat in acted and (seat not in late or seat == me))
-
-
-def _waiting(game: State, late: tuple[Seat, ...], me: Seat | None) -> tuple[Seat, ...]:
-    """Who is waited for; a late one goes on looking so to the others (COM-20)."""
-    waiting = waited_for(game)
-    return tuple(seat for seat in game.seats if seat in waiting or (seat in late and seat != me and game.here(seat)))
+    return seen_to_act(game, game.withdrawn, late, None if me is None else me.seat)
 
 
 def _writing(game: State, writing: state.Writing, person: Person | None) -> views.Writing:
@@ -122,8 +110,8 @@ def _writing(game: State, writing: state.Writing, person: Person | None) -> view
     done = [seat for seat, endings in writing.endings.items() if handed_in(endings, game.places)]
     pen = person is not None and game.pen(person.seat) == person.member
     return views.Writing(
-        handed_in=_acted(game, done, writing.late, me),
-        waiting_for=_waiting(game, writing.late, me),
+        handed_in=seen_to_act(game, done, writing.late, me),
+        waiting_for=seen_waiting(game, waited_for(game), writing.late, me),
         mine=views.Mine(
             _places(writing.endings.get(person.seat, nothing)), _places(writing.drafts.get(person.seat, nothing)), pen
         )
@@ -221,8 +209,8 @@ def _polling(game: State, polling: state.Polling, person: Person | None) -> view
     return views.Voting(
         options=_options(game, polling.ballot),
         open=False,
-        voted=_acted(game, polling.voted, polling.late, me),
-        waiting_for=_waiting(game, polling.late, me),
+        voted=seen_to_act(game, polling.voted, polling.late, me),
+        waiting_for=seen_waiting(game, waited_for(game), polling.late, me),
         votes_now=votes,
         mine=game.counted(polling.picks, me) if me is not None and me in polling.voted else None,
         picked=picked,
@@ -267,23 +255,8 @@ def _reveal(game: State, reveal: state.Reveal, me: Seat | None) -> views.Reveal:
 
 def _ends_at(game: State, me: Seat | None) -> Millis | None:
     """When time is up for this viewer; the last call is seen by all whose time it cuts short (COM-05, COM-20)."""
-    match game.phase:
-        case (
-            state.Choosing(window=window)
-            | state.Writing(window=window)
-            | Checking(window=window)
-            | state.Reading(aloud=Window() as window)
-            | state.Voting(window=window)
-            | state.Polling(window=window)
-        ):
-            return _own_end(game, window, me)
-        case state.Over():
-            return None
-        case phase:
-            return phase.ends_at
-
-
-def _own_end(game: State, window: Window, me: Seat | None) -> Millis | None:
-    percent = game.percent(me) if me is not None and me in actors(game) else 100
-    ends = (window.ends_for(percent), window.closing)
-    return min((at for at in ends if at is not None), default=None)
+    match until(game):
+        case Window() as window:
+            return window.shown_to(game.percent(me) if me is not None and me in actors(game) else 100)
+        case moment:
+            return moment

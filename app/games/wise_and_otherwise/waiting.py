@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import assert_never
 
 from app.engine.game import Millis, Seat, Status
-from app.engine.window import Window
+from app.engine.window import Window, earliest
 from app.games.wise_and_otherwise import desk
-from app.games.wise_and_otherwise.clock import AWAY_GRACE
 from app.games.wise_and_otherwise.desk import Checking
 from app.games.wise_and_otherwise.state import (
     Choosing,
@@ -101,42 +100,37 @@ def on_the_table(state: State, writing: Writing, seat: Seat) -> bool:
     return not state.two and any(author not in writing.late or author == seat for author in writing.endings)
 
 
-def deadline(state: State, waiting: tuple[Seat, ...]) -> Millis | None:
-    """The earliest moment at which something happens by itself."""
+def until(state: State) -> Window | Millis | None:
+    """What ends the phase: the time of those it waits for, or a moment at which it goes on by itself."""
     match state.phase:
-        case Choosing(window=window) | Checking(window=window) | Reading(aloud=Window() as window):
-            ends_at, duty = window.deadline(map(state.percent, waiting)), duty_ends_at(state)
-            return min((at for at in (ends_at, duty) if at is not None), default=None)
-        case Writing(window=window) | Voting(window=window) | Polling(window=window):
-            return window.deadline(map(state.percent, waiting))
+        case (
+            Choosing(window=window)
+            | Writing(window=window)
+            | Checking(window=window)
+            | Reading(aloud=Window() as window)
+            | Voting(window=window)
+            | Polling(window=window)
+        ):
+            return window
         case Over():
             return None
         case phase:
             return phase.ends_at
 
 
+def deadline(state: State, waiting: tuple[Seat, ...]) -> Millis | None:
+    """The earliest moment at which something happens by itself."""
+    match until(state):
+        case Window() as window:
+            return earliest(window.deadline(map(state.percent, waiting)), duty_ends_at(state))
+        case moment:
+            return moment
+
+
 def duty_ends_at(state: State) -> Millis | None:
     """When the server does an away Reader's duty; None if there is none to do for them (COM-07)."""
-    away = None if state.reader is None else state.away_since(state.reader)
     match state.phase:
-        case Choosing(since=since) | Checking(since=since, checked=False) | Reading(since=since, aloud=Window()) if (
-            away is not None
-        ):
-            return max(away, since) + AWAY_GRACE
+        case Choosing(since=since) | Checking(since=since, checked=False) | Reading(since=since, aloud=Window()):
+            return state.stood_in_for(state.reads, since)
         case _:
             return None
-
-
-def may_still_act(state: State, at: Millis) -> tuple[Seat, ...]:
-    """Those waited for whose own time is not up."""
-    match state.phase:
-        case (
-            Choosing(window=window)
-            | Writing(window=window)
-            | Checking(window=window)
-            | Voting(window=window)
-            | Polling(window=window)
-        ):
-            return tuple(seat for seat in waited_for(state) if window.open_for(state.percent(seat), at))
-        case _:
-            return ()

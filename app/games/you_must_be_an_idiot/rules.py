@@ -20,6 +20,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from app.engine.company import given_up, heard, joined, next_round, seated
 from app.engine.game import (
     Away,
     Back,
@@ -28,6 +29,7 @@ from app.engine.game import (
     Joined,
     Left,
     Millis,
+    Person,
     Play,
     Rejected,
     ReplaceQuestion,
@@ -40,9 +42,10 @@ from app.engine.game import (
     scores,
     standings,
 )
+from app.engine.late import late_by_now
 from app.engine.rng import Rng
-from app.engine.text import cleaned
-from app.engine.window import Window, span
+from app.engine.text import cleaned, typed
+from app.engine.window import Window, reading
 from app.games.you_must_be_an_idiot import clock, scoring
 from app.games.you_must_be_an_idiot.chronicle import chapter, hushed
 from app.games.you_must_be_an_idiot.commands import (
@@ -77,7 +80,7 @@ from app.games.you_must_be_an_idiot.state import (
     Unmasking,
     Writing,
 )
-from app.games.you_must_be_an_idiot.waiting import may_still_act
+from app.games.you_must_be_an_idiot.waiting import waited_for
 
 FEWEST, MOST = 3, 10
 
@@ -91,7 +94,7 @@ def start(table: Table, at: Millis, rng: Rng) -> State:
         raise Rejected("no_cards")
     return State(
         table=table,
-        seats=table.seats,
+        members=seated(table),
         reader=table.first if table.first in table.seats and table.first is not None else rng.choice(table.seats),
         identities=dealt(table.seats, rng),
         founders=table.seats,
@@ -106,27 +109,23 @@ def apply(state: State, turn: Turn, rng: Rng) -> State:
     """The state after a turn. Raises Rejected, and then nothing has changed."""
     at = turn.at
     match turn.what:
-        case Play(seat=seat, command=command):
-            state = _played(state, seat, command, at, rng)
+        case Play(seat=seat, command=command, member=member):
+            state = _played(state, Person(seat, member), command, at, rng)
         case TimeUp():
             state = _closed(state, at, rng)
-        case Away(seat=seat):
-            state = replace(state, away={seat: at} | state.away)
-        case Back(seat=seat):
-            state = replace(state, away={s: since for s, since in state.away.items() if s != seat})
-        case Left(seat=seat, hide=hide):
-            state = _left(state, seat, hide)
-        case Joined(seat=seat):
-            state = _joined(state, seat)
+        case (Away() | Back() | Slower()) as what:
+            state = heard(state, what, at)
+        case Left() as what:
+            state = _left(state, what)
+        case Joined() | End() if isinstance(state.phase, Over):
+            raise Rejected("not_now")
+        case Joined(seat=seat, member=member):
+            state = joined(state, Person(seat, member), MOST)
         case Extend(ms=ms):
             state = _extended(state, ms)
-        case Slower(seat=seat, percent=percent):
-            state = replace(state, slower=state.slower | {seat: percent})
         case ReplaceQuestion():
             state = _replaced(state, at, rng)
         case End():
-            if isinstance(state.phase, Over):
-                raise Rejected("not_now")
             state = _over(state)
         case never:
             assert_never(never)
@@ -136,9 +135,10 @@ def apply(state: State, turn: Turn, rng: Rng) -> State:
 # --- what a phone does -------------------------------------------------------------------------------
 
 
-def _played(state: State, seat: Seat, command: Command, at: Millis, rng: Rng) -> State:
-    if seat not in state.seats or seat in state.left:
+def _played(state: State, person: Person, command: Command, at: Millis, rng: Rng) -> State:
+    if not state.plays(person):
         raise Rejected("next_round")
+    seat = person.seat
     reads = seat == state.reader
     match state.phase, command:
         case ((Opening() | Reading() | Announcing() | Judging() | Unmasking() | Scoring()), GoOn()):
@@ -146,10 +146,10 @@ def _played(state: State, seat: Seat, command: Command, at: Millis, rng: Rng) ->
             return _closed(state, at, rng)
         case (Reading(aloud=None) | Announcing(aloud=None)) as phase, ReadAloud():
             _expect(reads)
-            return replace(state, phase=replace(phase, aloud=_window(state, clock.ALOUD, at)))
+            return replace(state, phase=replace(phase, aloud=state.window(clock.ALOUD, at)))
         case Choosing() as phase, Choose(question=id):
             _expect(reads)
-            _expect_time(state, phase.window, seat, at)
+            phase.window.expect_open(state.percent(seat), at)
             taken = next((turned for turned in phase.turned if turned.id == id), None)
             if taken is None:
                 raise Rejected("not_on_card")
@@ -158,14 +158,14 @@ def _played(state: State, seat: Seat, command: Command, at: Millis, rng: Rng) ->
             _expect(reads)
             return _carded(replace(state, badge=True, replaced=state.replaced + 1), at, rng)
         case Writing() as phase, (Draft() | Write()):
-            _expect_time(state, phase.window, seat, at)
+            phase.window.expect_open(state.percent(seat), at)
             return replace(state, phase=_written(phase, seat, command, at))
         case Judging() as phase, TurnOver(seat=whose, right=right):
             _expect(reads)
-            _expect_time(state, phase.window, seat, at)
+            phase.window.expect_open(state.percent(seat), at)
             return replace(state, phase=replace(phase, sheets=_turned_over(phase.sheets, whose, right)))
         case Accusing() as phase, (Accuse() | LockIn()):
-            _expect_time(state, phase.window, seat, at)
+            phase.window.expect_open(state.percent(seat), at)
             return replace(state, phase=_accused(state, phase, seat, command, at))
         case _:
             raise Rejected("not_now")
@@ -176,29 +176,17 @@ def _expect(may: bool) -> None:
         raise Rejected("not_your_turn")
 
 
-def _expect_time(state: State, window: Window, seat: Seat, at: Millis) -> None:
-    if not window.open_for(state.percent(seat), at):
-        raise Rejected("time_is_up")
-
-
 def _written(phase: Writing, seat: Seat, command: Draft | Write, at: Millis) -> Writing:
     """An answer is handed in, or typed so far; whether it is right is nobody's business yet (YMI-06, YMI-11)."""
     if isinstance(command, Draft):
-        return replace(phase, drafts=_typed(phase.drafts, seat, command.text))
+        return replace(phase, drafts=typed(phase.drafts, seat, command.text))
     answer = cleaned(command.text, ANSWER)
-    late = seat in phase.late or (seat not in phase.answers and not phase.window.open_for(100, at))
     return replace(
         phase,
         answers=phase.answers | {seat: answer},
-        drafts=_typed(phase.drafts, seat, ""),
-        # Who acts first past the common time goes on looking like one that is waited for (COM-20).
-        late=tuple(dict.fromkeys((*phase.late, seat))) if late else phase.late,
+        drafts=typed(phase.drafts, seat, ""),
+        late=late_by_now(phase.window, phase.late, seat in phase.answers, seat, at),
     )
-
-
-def _typed(drafts: dict[Seat, str], seat: Seat, text: str) -> dict[Seat, str]:
-    others = {author: draft for author, draft in drafts.items() if author != seat}
-    return others | {seat: text} if text else others
 
 
 def _turned_over(sheets: Sheets, whose: Seat, right: bool) -> Sheets:
@@ -230,38 +218,17 @@ def _accused(state: State, phase: Accusing, seat: Seat, command: Accuse | LockIn
 # --- who is there ------------------------------------------------------------------------------------
 
 
-def _left(state: State, seat: Seat, hide: bool) -> State:
+def _left(state: State, what: Left) -> State:
     """A seat is given up: what it did stays until the round is scored; below three the game stops (COM-09)."""
-    if hide and seat not in state.hidden:
-        chapters = tuple(hushed(chapter, seat) for chapter in state.chapters)
+    seat = what.seat
+    if what.hide and seat not in state.hidden:
+        chapters = tuple(hushed(told, seat) for told in state.chapters)
         state = replace(state, hidden=(*state.hidden, seat), chapters=chapters)
     if isinstance(state.phase, Over):
         return state
-    leaves = seat in state.seats and seat not in state.left
-    state = replace(
-        state,
-        left=(*state.left, seat) if leaves else state.left,
-        founders=tuple(founder for founder in state.founders if founder != seat),
-        joining=tuple(joiner for joiner in state.joining if joiner != seat),
-        away={s: since for s, since in state.away.items() if s != seat},
-        slower={s: percent for s, percent in state.slower.items() if s != seat},
-    )
-    return _over(state) if len(_next_seats(state)) < FEWEST else state
-
-
-def _joined(state: State, seat: Seat) -> State:
-    """A seat for the next round, new or taken over (COM-08)."""
-    sits = seat in state.seats and seat not in state.left
-    if isinstance(state.phase, Over) or sits or seat in state.joining or len(_next_seats(state)) >= MOST:
-        raise Rejected("not_now")
-    away = {s: since for s, since in state.away.items() if s != seat}
-    return replace(state, joining=(*state.joining, seat), away=away)
-
-
-def _next_seats(state: State) -> tuple[Seat, ...]:
-    """Who sits at the table in the next round; newcomers last in the order."""
-    staying = tuple(s for s in state.seats if s not in state.left or s in state.joining)
-    return staying + tuple(s for s in state.joining if s not in state.seats)
+    founders = tuple(founder for founder in state.founders if founder != seat)
+    state = given_up(replace(state, founders=founders), seat, what.member)
+    return _over(state) if len(state.next_members) < FEWEST else state
 
 
 # --- the clock ---------------------------------------------------------------------------------------
@@ -270,10 +237,8 @@ def _next_seats(state: State) -> tuple[Seat, ...]:
 def _settled(state: State, at: Millis, rng: Rng) -> State:
     """What follows by itself: the last call, and the end of a duty that nobody is there to do."""
     match state.phase:
-        case (Writing() | Accusing()) as phase:
-            if phase.window.closing is None and not may_still_act(state, phase.window, at):
-                longest = max((100, *map(state.percent, state.seats)))
-                return replace(state, phase=replace(phase, window=phase.window.call(at, longest)))
+        case (Writing() | Accusing()) as phase if not state.in_time(waited_for(state), phase.window, at):
+            return replace(state, phase=replace(phase, window=phase.window.call(at, state.longest)))
         case (Reading(aloud=Window()) | Announcing(aloud=Window())) as phase if state.reader in state.left:
             return replace(state, phase=replace(phase, aloud=None, ends_at=at + _lasts(state, phase)))
         case Choosing() | Judging() if state.reader in state.left:
@@ -286,26 +251,20 @@ def _settled(state: State, at: Millis, rng: Rng) -> State:
 def _lasts(state: State, phase: Reading | Announcing) -> Millis:
     """How long a question is read, or an answer announced, by the clock."""
     if isinstance(phase, Reading):
-        return clock.reading(state.question.text, state.at_table.pace)
+        return reading(state.question.text, state.at_table.pace)
     return clock.announcing(state.question.answer, state.at_table.pace)
 
 
 def _extended(state: State, ms: Millis) -> State:
     match state.phase:
         case Choosing() | Writing() | Judging() | Accusing() as phase:
-            return replace(state, phase=replace(phase, window=_stretched(phase.window, ms)))
+            return replace(state, phase=replace(phase, window=phase.window.extend(ms)))
         case (Reading(aloud=Window() as window) | Announcing(aloud=Window() as window)) as phase:
-            return replace(state, phase=replace(phase, aloud=_stretched(window, ms)))
+            return replace(state, phase=replace(phase, aloud=window.extend(ms)))
         case Over():
             raise Rejected("not_now")
         case phase:
             return replace(state, phase=replace(phase, ends_at=phase.ends_at + ms))
-
-
-def _stretched(window: Window, ms: Millis) -> Window:
-    if window.deadline() is None:
-        raise Rejected("clock_is_off")
-    return window.extend(ms)
 
 
 # --- from phase to phase -----------------------------------------------------------------------------
@@ -319,14 +278,14 @@ def _closed(state: State, at: Millis, rng: Rng) -> State:
         case Choosing(turned=turned):
             return _chosen(state, rng.choice(turned), at)
         case Reading():
-            return replace(state, phase=Writing(_window(state, clock.WRITE, at)))
+            return replace(state, phase=Writing(state.window(clock.WRITE, at)))
         case Writing() as phase:
             lasts = clock.announcing(state.question.answer, state.at_table.pace)
             return replace(state, phase=Announcing(at + lasts, _judged(state, phase)))
         case Announcing(sheets=sheets):
-            return replace(state, phase=Judging(_window(state, clock.JUDGE, at), sheets))
+            return replace(state, phase=Judging(state.window(clock.JUDGE, at), sheets))
         case Judging(sheets=sheets):
-            return replace(state, phase=Accusing(_window(state, clock.ACCUSE, at), sheets))
+            return replace(state, phase=Accusing(state.window(clock.ACCUSE, at), sheets))
         case Accusing(sheets=sheets, badges=laid):
             badges = {seat: whom for seat in state.seats if (whom := laid.get(seat, Laid()).whom) is not None}
             return _unmasked(state, Unmasking(at, sheets, badges), at)
@@ -346,13 +305,13 @@ def _carded(state: State, at: Millis, rng: Rng) -> State:
     """A card side is drawn, and the Reader sees its questions (YMI-04)."""
     deck, side = drawn(state.deck)
     turned = tuple(map(Turned, rng.ids(len(side)), side))
-    return replace(state, deck=deck, asked=None, phase=Choosing(_window(state, clock.CHOOSE, at), turned))
+    return replace(state, deck=deck, asked=None, phase=Choosing(state.window(clock.CHOOSE, at), turned))
 
 
 def _chosen(state: State, taken: Turned, at: Millis) -> State:
     """A question is taken and read out (YMI-04)."""
     state = replace(state, asked=taken.index)
-    return replace(state, phase=Reading(at + clock.reading(state.question.text, state.at_table.pace)))
+    return replace(state, phase=Reading(at + reading(state.question.text, state.at_table.pace)))
 
 
 def _judged(state: State, phase: Writing) -> Sheets:
@@ -413,14 +372,11 @@ def _leads_alone(state: State) -> bool:
 
 def _next_round(state: State, at: Millis, rng: Rng) -> State:
     """The office goes to the left, passing over who left; who joined has a seat and five points (YMI-01, YMI-18)."""
-    order = state.seats + tuple(seat for seat in state.joining if seat not in state.seats)
-    seats = _next_seats(state)
-    place = order.index(state.reader)
+    seats = tuple(state.next_members)
     new = tuple(seat for seat in seats if not any(entry.seat == seat for entry in state.ledger))
     return replace(
-        state,
-        seats=seats,
-        reader=next(seat for seat in order[place + 1 :] + order[: place + 1] if seat in seats),
+        next_round(state),
+        reader=state.successor(state.reader),
         identities=dealt(seats, rng),
         ledger=state.ledger + scoring.begun(state.round + 1, new),
         phase=Opening(at + clock.OPENING),
@@ -429,10 +385,6 @@ def _next_round(state: State, at: Millis, rng: Rng) -> State:
         replaced=0,
         badge=False,
         asked=None,
-        left=(),
-        joining=(),
-        gone=tuple(seat for seat in dict.fromkeys(state.gone + state.left) if seat not in seats),
-        hidden=tuple(seat for seat in state.hidden if seat not in seats),
     )
 
 
@@ -443,10 +395,4 @@ def _over(state: State) -> State:
 
 def _standing(state: State) -> tuple[Standing, ...]:
     """The standing as it is now."""
-    everyone = tuple(dict.fromkeys(state.seats + state.gone))
-    left = frozenset(seat for seat in state.left + state.gone if seat not in state.joining)
-    return standings(scores(everyone, state.ledger), left)
-
-
-def _window(state: State, standard: Millis, at: Millis) -> Window:
-    return Window(at, span(standard, state.at_table.pace))
+    return standings(scores(state.ever, state.ledger), state.out)

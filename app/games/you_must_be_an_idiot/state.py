@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import msgspec
 
-from app.engine.game import Chapter, Entry, Millis, Seat, Standing, Table
+from app.engine.company import Company, clockwise
+from app.engine.game import Chapter, Entry, Millis, Seat, Standing
 from app.engine.window import Window
 from app.games.you_must_be_an_idiot.cards import Question
 from app.games.you_must_be_an_idiot.commands import Options
@@ -130,45 +131,27 @@ class Over(msgspec.Struct, frozen=True, tag="over"):
 Phase = Opening | Choosing | Reading | Writing | Announcing | Judging | Accusing | Unmasking | Scoring | Over
 
 
-class State(msgspec.Struct, frozen=True):
+class State(Company, frozen=True, kw_only=True):
     """One game.
 
-    `seats` play this round, clockwise; those of them in `left` have gone, and what they did stays until the round is
-    scored (COM-09). `identities` has the card of each. `founders` sit here since round 1 (YMI-18), `reads` counts the
-    rounds that each seat has read to their end. `joining` are dealt in from the next round on; one that is in `left`
-    or `gone` takes that seat over. `away` says since when. `replaced` counts the cards put aside this round, so
-    that no stage is named twice; `badge`: the Reader has given an answer away; `extra`: this round is to break a tie.
-    `hidden` seats' words are shown no more.
+    `identities` has the card of each seat of this round. `founders` sit here since round 1 (YMI-18), `reads` counts the
+    rounds that each seat has read to their end. `replaced` counts the cards put aside this round, so that no stage is
+    named twice; `badge`: the Reader has given an answer away; `extra`: this round is to break a tie.
     """
 
-    table: Table | None
-    seats: tuple[Seat, ...]
     reader: Seat
     identities: dict[Seat, Identity]
     founders: tuple[Seat, ...]
     deck: Deck
     phase: Phase
-    slower: dict[Seat, int]
     ledger: tuple[Entry, ...]
-    reads: dict[Seat, int] = {}
+    reads: dict[Seat, int] = msgspec.field(default_factory=dict)
     round: int = 1
     replaced: int = 0
     badge: bool = False
     extra: bool = False
     asked: int | None = None
     chapters: tuple[Chapter, ...] = ()
-    away: dict[Seat, Millis] = {}
-    left: tuple[Seat, ...] = ()
-    joining: tuple[Seat, ...] = ()
-    gone: tuple[Seat, ...] = ()
-    hidden: tuple[Seat, ...] = ()
-
-    @property
-    def at_table(self) -> Table:
-        """The table, which a state in play always has."""
-        if self.table is None:
-            raise ValueError("a snapshot is no state in play: its table is missing")
-        return self.table
 
     @property
     def secret(self) -> bool:
@@ -197,13 +180,4 @@ class State(msgspec.Struct, frozen=True):
     @property
     def posters(self) -> tuple[Seat, ...]:
         """The order in which posters are turned: left of the Reader first, the Reader last (YMI-09)."""
-        place = self.seats.index(self.reader) + 1
-        return self.seats[place:] + self.seats[:place]
-
-    def here(self, seat: Seat) -> bool:
-        """Whether a seat plays this round and its phone is there: only such a seat is waited for (COM-07)."""
-        return seat in self.seats and seat not in self.left and seat not in self.away
-
-    def percent(self, seat: Seat) -> int:
-        """How much of the common time a seat has (COM-20)."""
-        return self.slower.get(seat, 100)
+        return clockwise(self.seats, self.reader)

@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import assert_never
 
 from app.engine.game import Millis, Person, Seat, scores
+from app.engine.late import seen_to_act, seen_waiting
 from app.engine.window import Window
 from app.games.you_must_be_an_idiot import state, views
 from app.games.you_must_be_an_idiot.cards import Question
 from app.games.you_must_be_an_idiot.state import Laid, Sheets, State
-from app.games.you_must_be_an_idiot.waiting import waited_for
+from app.games.you_must_be_an_idiot.waiting import actors, until, waited_for
 
 
 def view(game: State, viewer: Person | None) -> views.View:
     """The view of a seat that plays this round; anybody else sees what the TV sees."""
-    me = viewer.seat if viewer is not None and viewer.seat in game.seats and viewer.seat not in game.left else None
+    me = viewer.seat if viewer is not None and game.plays(viewer) else None
     return views.View(
         round=game.round,
         reader=game.reader,
@@ -41,12 +42,9 @@ def _show(game: State, me: Seat | None) -> views.Show:
         case state.Reading(aloud=aloud):
             return views.Reading(aloud is not None)
         case state.Writing(answers=answers, drafts=drafts, late=late):
-            waiting = waited_for(game)
-            # Who acted past the common time is seen to have acted by nobody else (COM-20).
-            unseen = tuple(seat for seat in late if seat != me)
             return views.Writing(
-                handed_in=tuple(seat for seat in game.seats if seat in answers and seat not in unseen),
-                waiting_for=tuple(s for s in game.seats if s in waiting or (s in unseen and game.here(s))),
+                handed_in=seen_to_act(game, answers, late, me),
+                waiting_for=seen_waiting(game, waited_for(game), late, me),
                 mine=None if me is None else views.Mine(answers.get(me), drafts.get(me)),
             )
         case state.Announcing(aloud=aloud):
@@ -91,7 +89,7 @@ def _sheets(game: State, sheets: Sheets) -> tuple[views.Sheet, ...]:
 
 def _accusing(game: State, accusing: state.Accusing, me: Seat | None) -> views.Accusing:
     """Badges as this viewer sees them: of those that moved past the common time, how they lay then (COM-20)."""
-    waiting = waited_for(game)
+    waiting = seen_waiting(game, waited_for(game), accusing.late, me)
     seen = {
         seat: accusing.badges.get(seat, Laid()) if seat == me or seat not in accusing.late else accusing.late[seat]
         for seat in game.seats
@@ -103,11 +101,7 @@ def _accusing(game: State, accusing: state.Accusing, me: Seat | None) -> views.A
         secret=game.secret,
         badges={} if game.secret else {seat: laid.whom for seat, laid in seen.items() if laid.whom is not None},
         locked=tuple(seat for seat, laid in seen.items() if laid.locked),
-        waiting_for=tuple(
-            seat
-            for seat, laid in seen.items()
-            if not laid.locked and (seat in waiting or (seat in accusing.late and seat != me and game.here(seat)))
-        ),
+        waiting_for=tuple(seat for seat in waiting if not seen[seat].locked),
         mine=mine.whom,
         final=accusing.window.closing is not None and (me in accusing.late or not accusing.late),
     )
@@ -115,22 +109,8 @@ def _accusing(game: State, accusing: state.Accusing, me: Seat | None) -> views.A
 
 def _ends_at(game: State, me: Seat | None) -> Millis | None:
     """When time is up for this viewer; the last call is seen by all whose time it cuts short (COM-05, COM-20)."""
-    match game.phase:
-        case state.Writing(window=window) | state.Accusing(window=window):
-            return _own_end(game, window, me)
-        case (
-            state.Choosing(window=window)
-            | state.Judging(window=window)
-            | state.Reading(aloud=Window() as window)
-            | state.Announcing(aloud=Window() as window)
-        ):
-            return _own_end(game, window, me if me == game.reader else None)
-        case state.Over():
-            return None
-        case phase:
-            return phase.ends_at
-
-
-def _own_end(game: State, window: Window, acts: Seat | None) -> Millis | None:
-    ends = (window.ends_for(100 if acts is None else game.percent(acts)), window.closing)
-    return min((at for at in ends if at is not None), default=None)
+    match until(game):
+        case Window() as window:
+            return window.shown_to(game.percent(me) if me is not None and me in actors(game) else 100)
+        case moment:
+            return moment

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import assert_never
 
 from app.engine.game import Millis, Seat, Status
-from app.engine.window import Window
-from app.games.you_must_be_an_idiot.clock import AWAY_GRACE
+from app.engine.window import Window, earliest
 from app.games.you_must_be_an_idiot.state import (
     Accusing,
     Announcing,
     Choosing,
     Judging,
-    Laid,
     Opening,
     Over,
     Reading,
@@ -49,44 +48,66 @@ def stage(state: State) -> str:
     return f"{state.round}{again}/{type(state.phase).__name__.lower()}{part}"
 
 
-def waited_for(state: State) -> tuple[Seat, ...]:
-    """Seats that are here and have not yet done what the phase asks of them, as they sit."""
+def actors(state: State) -> tuple[Seat, ...]:
+    """Whose time a phase runs on, as they sit: those who may act, whether or not they have."""
     match state.phase:
         case Choosing() | Judging() | Reading(aloud=Window()) | Announcing(aloud=Window()):
-            asked: tuple[Seat, ...] = (state.reader,)
-        case Writing(answers=answers):
-            asked = tuple(seat for seat in state.seats if seat not in answers)
-        case Accusing(badges=badges):
-            asked = tuple(seat for seat in state.seats if not badges.get(seat, Laid()).locked)
+            return (state.reader,)
+        case Writing() | Accusing():
+            return state.seats
         case Opening() | Reading() | Announcing() | Unmasking() | Scoring() | Over():
             return ()
         case never:
             assert_never(never)
-    return tuple(seat for seat in asked if state.here(seat))
 
 
-def deadline(state: State, waiting: tuple[Seat, ...]) -> Millis | None:
-    """The earliest moment at which something happens by itself."""
+def waited_for(state: State) -> tuple[Seat, ...]:
+    """Seats that are here and have not yet done what the phase asks of them, as they sit."""
+    done: Collection[Seat] = ()
     match state.phase:
-        case Writing(window=window) | Accusing(window=window):
-            return window.deadline(map(state.percent, waiting))
+        case Writing(answers=answers):
+            done = answers
+        case Accusing(badges=badges):
+            done = [seat for seat, laid in badges.items() if laid.locked]
+    return tuple(seat for seat in actors(state) if seat not in done and state.here(seat))
+
+
+def until(state: State) -> Window | Millis | None:
+    """What ends the phase: the time of those it waits for, or a moment at which it goes on by itself."""
+    match state.phase:
         case (
             Choosing(window=window)
-            | Judging(window=window)
             | Reading(aloud=Window() as window)
+            | Writing(window=window)
             | Announcing(aloud=Window() as window)
+            | Judging(window=window)
+            | Accusing(window=window)
         ):
-            away = state.away.get(state.reader)
-            # The server does an away Reader's duty (COM-07).
-            done_for = None if away is None else max(away, window.opened_at) + AWAY_GRACE
-            ends = (window.deadline(map(state.percent, waiting)), done_for)
-            return min((at for at in ends if at is not None), default=None)
+            return window
         case Over():
             return None
         case phase:
             return phase.ends_at
 
 
-def may_still_act(state: State, window: Window, at: Millis) -> tuple[Seat, ...]:
-    """Those waited for whose own time is not up."""
-    return tuple(seat for seat in waited_for(state) if window.open_for(state.percent(seat), at))
+def deadline(state: State, waiting: tuple[Seat, ...]) -> Millis | None:
+    """The earliest moment at which something happens by itself."""
+    match until(state):
+        case Window() as window:
+            return earliest(window.deadline(map(state.percent, waiting)), duty_ends_at(state))
+        case moment:
+            return moment
+
+
+def duty_ends_at(state: State) -> Millis | None:
+    """When the server does an away Reader's duty; None if there is none to do for them (COM-07)."""
+    match state.phase:
+        case (
+            Choosing(window=window)
+            | Reading(aloud=Window() as window)
+            | Announcing(aloud=Window() as window)
+            | Judging(window=window)
+        ):
+            return state.stood_in_for(state.reader, window.opened_at)
+        case _:
+            return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from app.engine.company import AWAY_GRACE
 from app.engine.game import Away, End, Extend, Left, Pace, Seat, Slower, TimeUp
 from app.games.nobody_is_perfect import clock, views
 from app.games.nobody_is_perfect.commands import (
@@ -424,8 +425,8 @@ def test_the_screens_read_on_for_a_president_who_reads_aloud_and_is_gone() -> No
     sitting.does("a", ReadAloud())
     sitting.wait(1_000)
     sitting.turn(Away(A))
-    assert sitting.deadline == clock.AWAY_GRACE
-    sitting.wait(clock.AWAY_GRACE)
+    assert sitting.deadline == AWAY_GRACE
+    sitting.wait(AWAY_GRACE)
     assert len(sitting.sees(views.Reading).options) == 2
     assert not sitting.sees(views.Reading).aloud
     assert sitting.deadline is not None

@@ -48,7 +48,7 @@ MUTANTS = (
     wao("WAO-02", "rules", "again = equals or tuple(", "again = tuple(", "table"),
     wao("WAO-02", "rules", "phase.highest if seat not in state.left)", "phase.highest)", "table"),
     wao("WAO-02", "rules", "1 + rng.below(6) for seat", "1 + rng.below(5) for seat", "table"),
-    wao("WAO-02", "rules", "order[place + 1 :] + order[: place + 1]", "order[place:] + order[:place]", "table"),
+    wao("WAO-02", "rules", "state.successor(state.reads)", "state.reads", "table"),
     wao("WAO-01", "cards", "A_CARD = 5", "A_CARD = 4", "table"),
     wao(
         "WAO-04",
@@ -136,8 +136,8 @@ MUTANTS = (
     wao(
         "WAO-12",
         "state",
-        "return self.seats[at + 1 :] + self.seats[:at]",
-        "return self.seats[:at] + self.seats[at + 1 :]",
+        "return clockwise(self.seats, self.reads)[:-1]",
+        "return tuple(seat for seat in self.seats if seat != self.reads)",
         "vote",
     ),
     wao(
@@ -222,16 +222,20 @@ MUTANTS = (
         "if voter != seat) if False else phase.voted",
         "teams",
     ),
-    wao("WAO-23", "rules", "if only in (None, member)}", "}", "teams"),
+    wao("WAO-23", "rules", "given_up(state, what.seat, what.member)", "given_up(state, what.seat)", "teams"),
     # Clock and presence
-    wao("COM-05", "rules", "if phase.window.closing is None and not may_still_act(state, at):", "if False:", "clock"),
-    wao("COM-07", "state", "if Person(seat, member) not in absent)", ")", "presence"),
-    wao("COM-07", "waiting", "max(away, since) + AWAY_GRACE", "away + AWAY_GRACE", "presence"),
-    wao("COM-07", "rules", "return state if known else replace", "return replace", "presence"),
-    wao("COM-08", "rules", "points=scores(seats, state.ledger)", "points=scores(seats, ())", "presence"),
-    wao("COM-08", "rules", "if s != seat or stays}", "}", "presence"),
-    wao("COM-08", "rules", "len(next_members) >= MOST", "len(next_members) > MOST", "presence"),
-    wao("COM-09", "rules", "if len(_next_members(state)) < FEWEST else state", "if False else state", "end"),
+    wao("COM-05", "rules", "if not state.in_time(waited_for(state), phase.window, at)", "if False", "clock"),
+    wao("COM-07", "waiting", "if seat not in done and state.here(seat)", "if seat not in done", "presence"),
+    wao("COM-07", "waiting", "state.stood_in_for(state.reads, since)", "None", "presence"),
+    wao(
+        "COM-08",
+        "rules",
+        "points=scores(tuple(members), state.ledger)",
+        "points=scores(tuple(members), ())",
+        "presence",
+    ),
+    wao("COM-08", "rules", "joined(state, Person(seat, member), MOST)", "state", "presence"),
+    wao("COM-09", "rules", "if len(state.next_members) < FEWEST else state", "if False else state", "end"),
     wao(
         "COM-09", "rules", "looked = phase.checked or state.reader in state.left", "looked = phase.checked", "presence"
     ),
@@ -239,12 +243,12 @@ MUTANTS = (
     wao(
         "COM-20",
         "rules",
-        "if not window.open_for(state.percent(seat), at):",
-        "if not window.open_for(200, at):",
+        "            _expect_writer(state, person)\n            phase.window.expect_open(state.percent(seat), at)\n",
+        "            _expect_writer(state, person)\n",
         "clock",
     ),
-    wao("COM-20", "view", "(seat not in late or seat == me))", "True)", "clock"),
-    wao("COM-20", "view", " or (seat in late and seat != me and game.here(seat)))", ")", "clock"),
+    wao("COM-20", "view", "seen_to_act(game, done, writing.late, me)", "seen_to_act(game, done, (), me)", "clock"),
+    wao("COM-20", "view", "seen_waiting(game, waited_for(game), writing.late, me)", "waited_for(game)", "clock"),
     wao(
         "COM-20",
         "view",
@@ -262,8 +266,8 @@ MUTANTS = (
     wao(
         "COM-20",
         "view",
-        "if me is not None and me in actors(game) else 100",
-        "if me is not None else max(map(game.percent, game.seats))",
+        "game.percent(me) if me is not None and me in actors(game) else 100",
+        "game.longest",
         "clock",
     ),
     # Secrecy
@@ -311,8 +315,8 @@ MUTANTS = (
     wao(
         "COM-02",
         "view",
-        "plays = viewer is not None and viewer.member in game.members.get(viewer.seat, ())",
-        "plays = viewer is not None and viewer.seat in game.seats",
+        "game.plays(viewer)",
+        "viewer.seat in game.seats",
         "presence",
         "secrets",
     ),

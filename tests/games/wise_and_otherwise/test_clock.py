@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from app.engine.company import AWAY_GRACE
 from app.engine.game import Away, End, Extend, Left, Pace, Seat, Slower, TimeUp
-from app.games.wise_and_otherwise import clock, views
+from app.games.wise_and_otherwise import views
 from app.games.wise_and_otherwise.commands import (
     Checked,
     Choose,
@@ -223,8 +224,8 @@ def test_the_screens_read_on_for_a_reader_who_reads_aloud_and_is_gone() -> None:
     sitting.does("a", ReadAloud())
     sitting.wait(1_000)
     sitting.turn(Away(A))
-    assert sitting.deadline == clock.AWAY_GRACE
-    sitting.wait(clock.AWAY_GRACE)
+    assert sitting.deadline == AWAY_GRACE
+    sitting.wait(AWAY_GRACE)
     assert sitting.stage == "1/reading/2"
     assert not sitting.sees(views.Reading).aloud
     other = at("reading")
@@ -232,7 +233,7 @@ def test_the_screens_read_on_for_a_reader_who_reads_aloud_and_is_gone() -> None:
     other.turn(Left(A))
     assert other.stage == "1/reading/1"
     assert not other.sees(views.Reading).aloud
-    assert (other.deadline or 0) < clock.AWAY_GRACE
+    assert (other.deadline or 0) < AWAY_GRACE
 
 
 # --- extra time ----------------------------------------------------------------------------------------

@@ -145,13 +145,13 @@ def test_the_reader_reads_on_before_the_clock_does_and_nobody_else() -> None:
 def test_a_saying_is_read_for_300_ms_a_word_faster_again_and_longer_without_haste(
     pace: Pace, again: bool, long: int
 ) -> None:
-    assert clock.reading("word " * 20, pace, again) == long
-    assert clock.reading("wordword" * 20, pace, again) == long
-    assert clock.reading("word", pace, again) == long * 5 // 12
+    assert clock.saying("word " * 20, pace, again) == long
+    assert clock.saying("wordword" * 20, pace, again) == long
+    assert clock.saying("word", pace, again) == long * 5 // 12
 
 
 def test_the_whole_saying_is_timed_not_its_ending_alone() -> None:
     sitting = at("reading")
     asked, (option,) = sitting.view().saying, sitting.sees(views.Reading).options
     assert asked is not None
-    assert sitting.deadline == clock.reading(f"{asked.beginning} {option.text}", "standard")
+    assert sitting.deadline == clock.saying(f"{asked.beginning} {option.text}", "standard", again=False)

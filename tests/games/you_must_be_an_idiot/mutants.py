@@ -20,7 +20,7 @@ MUTANTS = (
     # The table
     ymi("YMI-01", "scoring", "START = 5", "START = 0", "table"),
     ymi("YMI-01", "identities", '("idiot",) * 4 + ("smart",) * 8', '("idiot",) * 5 + ("smart",) * 7', "table"),
-    ymi("YMI-01", "rules", "order[place + 1 :] + order[: place + 1]", "order[place:] + order[:place]", "table"),
+    ymi("YMI-01", "rules", "state.successor(state.reader)", "state.reader", "table"),
     ymi(
         "YMI-01",
         "rules",
@@ -49,8 +49,8 @@ MUTANTS = (
     ymi(
         "YMI-04",
         "rules",
-        "_expect(reads)\n            _expect_time(state, phase.window, seat, at)\n            taken",
-        "_expect_time(state, phase.window, seat, at)\n            taken",
+        "_expect(reads)\n            phase.window.expect_open(state.percent(seat), at)\n            taken",
+        "phase.window.expect_open(state.percent(seat), at)\n            taken",
         "writing",
     ),
     ymi(
@@ -97,8 +97,8 @@ MUTANTS = (
     ymi(
         "YMI-07",
         "rules",
-        "phase=Judging(_window(state, clock.JUDGE, at), sheets)",
-        "phase=Accusing(_window(state, clock.ACCUSE, at), sheets)",
+        "phase=Judging(state.window(clock.JUDGE, at), sheets)",
+        "phase=Accusing(state.window(clock.ACCUSE, at), sheets)",
         "judging",
     ),
     ymi("YMI-08", "rules", "if laid.locked and phase.window.closing is not None:", "if False:", "accusing"),
@@ -111,7 +111,7 @@ MUTANTS = (
         "(whom := laid.get(seat, Laid()).whom) is not None and laid[seat].locked}",
         "accusing",
     ),
-    ymi("YMI-09", "state", "self.seats[place:] + self.seats[:place]", "self.seats", "scoring"),
+    ymi("YMI-09", "state", "clockwise(self.seats, self.reader)", "self.seats", "scoring"),
     ymi("YMI-15", "rules", "if whom == seat:", "if False:", "accusing"),
     # The judge
     ymi("YMI-07", "likeness", "SHORTEST = 5", "SHORTEST = 4", "judge"),
@@ -199,11 +199,11 @@ MUTANTS = (
     ymi(
         "YMI-18",
         "rules",
-        "founders=tuple(founder for founder in state.founders if founder != seat)",
-        "founders=state.founders",
+        "founders = tuple(founder for founder in state.founders if founder != seat)",
+        "founders = state.founders",
         "end",
     ),
-    ymi("COM-09", "rules", "if len(_next_seats(state)) < FEWEST else state", "if False else state", "end"),
+    ymi("COM-09", "rules", "if len(state.next_members) < FEWEST else state", "if False else state", "end"),
     # Clock and presence
     ymi(
         "COM-04",
@@ -219,30 +219,11 @@ MUTANTS = (
         "_carded(state, at, rng)",
         "replacing",
     ),
-    ymi(
-        "COM-05",
-        "rules",
-        "if phase.window.closing is None and not may_still_act(state, phase.window, at):",
-        "if False:",
-        "clock",
-    ),
+    ymi("COM-05", "rules", "if not state.in_time(waited_for(state), phase.window, at)", "if False", "clock"),
     ymi("COM-06", "rules", "_draft(phase, seat) or phase.answers.get(seat)", "phase.answers.get(seat)", "writing"),
-    ymi(
-        "COM-07",
-        "state",
-        "and seat not in self.left and seat not in self.away",
-        "and seat not in self.left",
-        "presence",
-    ),
-    ymi("COM-07", "waiting", "max(away, window.opened_at) + AWAY_GRACE", "away + AWAY_GRACE", "presence"),
-    ymi("COM-07", "rules", "away={seat: at} | state.away", "away=state.away | {seat: at}", "presence"),
-    ymi(
-        "COM-08",
-        "rules",
-        "slower={s: percent for s, percent in state.slower.items() if s != seat}",
-        "slower=state.slower",
-        "presence",
-    ),
+    ymi("COM-07", "waiting", "if seat not in done and state.here(seat)", "if seat not in done", "presence"),
+    ymi("COM-07", "waiting", "state.stood_in_for(state.reader, window.opened_at)", "None", "presence"),
+    ymi("COM-08", "rules", "joined(state, Person(seat, member), MOST)", "state", "presence"),
     ymi(
         "COM-09",
         "rules",
@@ -284,10 +265,12 @@ MUTANTS = (
         '    answer = cleaned(command.text, ANSWER)\n    _expect(not answer.startswith("the true"))\n',
         "secrets",
     ),
-    ymi("COM-02", "view", "and viewer.seat not in game.left else None", "else None", "presence"),
+    ymi("COM-02", "view", "game.plays(viewer)", "viewer.seat in game.seats", "presence"),
     ymi("COM-09", "view", 'views.Sheet(s.seat, "", s.right', "views.Sheet(s.seat, s.text, s.right", "judging"),
     ymi("COM-09", "chronicle", '"" if sheet.seat in state.hidden else sheet.text', "sheet.text", "judging"),
-    ymi("COM-20", "view", "unseen = tuple(seat for seat in late if seat != me)", "unseen = ()", "clock"),
+    ymi("COM-20", "view", "seen_to_act(game, answers, late, me)", "seen_to_act(game, answers, (), me)", "clock"),
+    ymi("COM-20", "view", "seen_waiting(game, waited_for(game), late, me)", "waited_for(game)", "clock"),
+    ymi("COM-20", "rules", "late_by_now(phase.window, phase.late, seat in phase.answers, seat, at)", "()", "clock"),
     ymi(
         "COM-20",
         "view",
@@ -295,14 +278,16 @@ MUTANTS = (
         "if True else Laid()",
         "clock",
     ),
-    ymi("COM-20", "view", "(seat in accusing.late and seat != me and game.here(seat))", "False", "clock"),
-    ymi("COM-20", "view", "me if me == game.reader else None)", "game.reader)", "clock"),
+    ymi("COM-20", "view", "seen_waiting(game, waited_for(game), accusing.late, me)", "waited_for(game)", "clock"),
+    ymi(
+        "COM-20", "view", "game.percent(me) if me is not None and me in actors(game) else 100", "game.longest", "clock"
+    ),
     ymi("COM-20", "rules", "{seat: laid} | phase.late", "phase.late | {seat: laid}", "clock"),
     ymi(
         "COM-20",
         "rules",
-        "if not window.open_for(state.percent(seat), at):",
-        "if not window.open_for(200, at):",
+        "phase.window.expect_open(state.percent(seat), at)\n            return replace(state, phase=_written(",
+        "return replace(state, phase=_written(",
         "clock",
     ),
 )

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from app.engine.company import AWAY_GRACE
 from app.engine.game import Away, Back, Entry, Joined, Left, Seat
-from app.games.you_must_be_an_idiot import clock, views
+from app.games.you_must_be_an_idiot import views
 from app.games.you_must_be_an_idiot.commands import Accuse, GoOn, LockIn, ReadAloud, TurnOver, Write
 from tests.games.you_must_be_an_idiot.sitting import Sitting, at
 from tests.rules import rule
@@ -65,7 +66,7 @@ def test_an_away_readers_duty_is_done_fifteen_seconds_later(phase: str) -> None:
     sitting = at(phase)
     sitting.wait(5_000)
     sitting.turn(Away(A))
-    sitting.wait(clock.AWAY_GRACE - 1)
+    sitting.wait(AWAY_GRACE - 1)
     assert sitting.phase == phase
     sitting.wait(1)
     assert sitting.phase == ("reading" if phase == "choosing" else "accusing")
@@ -77,7 +78,7 @@ def test_a_duty_that_begins_while_the_reader_is_away_is_done_fifteen_seconds_aft
     sitting.turn(Away(A))
     sitting.wait(9_000)
     assert sitting.phase == "choosing"
-    assert sitting.deadline == clock.AWAY_GRACE
+    assert sitting.deadline == AWAY_GRACE
     sitting.turn(Back(A))
     assert sitting.deadline == 30_000
     sitting.choose("red")
@@ -91,7 +92,7 @@ def test_the_screens_go_on_for_a_reader_who_reads_aloud_and_is_gone(phase: str) 
     sitting.does("a", ReadAloud())
     sitting.wait(1_000)
     sitting.turn(Away(A))
-    assert (sitting.deadline, sitting.waiting) == (clock.AWAY_GRACE, "")
+    assert (sitting.deadline, sitting.waiting) == (AWAY_GRACE, "")
     sitting.time_up()
     assert sitting.phase != phase
 
