@@ -45,7 +45,7 @@ SIZES: dict[tuple[str, str], tuple[Size, ...]] = {
     ("phone", "ten"): (SMALL_PHONE,),
     ("phone", "odd"): (SMALL_PHONE,),
 }
-# Where a machine looks that has more to do: what holds on the smallest phone, or with the hardest names, holds elsewhere.
+# Where a machine looks that has more to do: what holds on the smallest phone or with the hardest names holds elsewhere.
 HURRIED_SIZES: dict[tuple[str, str], tuple[Size, ...]] = {
     ("tv", "three"): (),
     ("tv", "eight"): (SMALL_TV,),
