@@ -142,8 +142,11 @@ def clockwise(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
     return seats[place:] + seats[:place]
 
 
-def heard(company: C, what: Away | Back | Slower, at: Millis) -> C:
-    """A phone is gone or there again, or a seat has set its own time (COM-07, COM-20)."""
+def heard(company: C, what: Away | Back | Slower, at: Millis, until: Window | Millis | None = None) -> C:
+    """A phone is gone or there again, or a seat has set its own time (COM-07, COM-20).
+
+    `until` ends the phase, if this seat acts in it. Raises Rejected: "time_is_up" for more time where it has run out.
+    """
     match what:
         case Away(seat=seat, member=member):
             person = Person(seat, member)
@@ -152,6 +155,8 @@ def heard(company: C, what: Away | Back | Slower, at: Millis) -> C:
         case Back(seat=seat, member=member):
             return _back(company, Person(seat, member))
         case Slower(seat=seat, percent=percent):
+            if isinstance(until, Window) and percent > company.percent(seat):
+                until.expect_open(company.percent(seat), at)
             return replace(company, slower=company.slower | {seat: percent})
         case never:
             assert_never(never)

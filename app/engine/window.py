@@ -50,6 +50,10 @@ class Window(msgspec.Struct, frozen=True):
         """When time is up on such a seat's screen: the last call is seen by all whose time it cuts short."""
         return earliest(self.ends_for(percent), self.closing)
 
+    def called(self, percent: int) -> bool:
+        """Whether such a seat knows of the last call: it cuts that seat's own time short."""
+        return self.closing is not None and self.closing == self.shown_to(percent)
+
     def open_for(self, percent: int, at: Millis) -> bool:
         """Whether a seat with `percent` of the common time may still act."""
         ends_at = self.ends_for(percent)

@@ -84,7 +84,7 @@ from app.games.nobody_is_perfect.state import (
     Writing,
 )
 from app.games.nobody_is_perfect.views import Hop
-from app.games.nobody_is_perfect.waiting import duty_ends_at, waited_for
+from app.games.nobody_is_perfect.waiting import actors, duty_ends_at, until, waited_for
 
 FEWEST, MOST = 3, 10
 
@@ -113,7 +113,7 @@ def apply(state: State, turn: Turn, rng: Rng) -> State:
         case TimeUp():
             state = _timed_out(state, at, rng)
         case (Away() | Back() | Slower()) as what:
-            state = heard(state, what, at)
+            state = heard(state, what, at, until(state) if what.seat in actors(state) else None)
         case Left() as what:
             state = _left(state, what)
         case Joined() | End() if isinstance(state.phase, Over):

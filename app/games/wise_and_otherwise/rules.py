@@ -86,7 +86,7 @@ from app.games.wise_and_otherwise.state import (
     Voting,
     Writing,
 )
-from app.games.wise_and_otherwise.waiting import duty_ends_at, handed_in, on_the_table, waited_for
+from app.games.wise_and_otherwise.waiting import actors, duty_ends_at, handed_in, on_the_table, until, waited_for
 
 FEWEST, MOST = 2, 6
 
@@ -115,7 +115,7 @@ def apply(state: State, turn: Turn, rng: Rng) -> State:
         case TimeUp():
             state = _timed_out(state, at, rng)
         case (Away() | Back() | Slower()) as what:
-            state = heard(state, what, at)
+            state = heard(state, what, at, until(state) if what.seat in actors(state) else None)
         case Left() as what:
             state = _left(state, what)
         case Joined() | End() if isinstance(state.phase, Over):
@@ -159,6 +159,8 @@ def _played(state: State, person: Person, command: Command, at: Millis, rng: Rng
             _expect(not reads and seat not in state.withdrawn)
             if on_the_table(state, phase, seat):
                 raise Rejected("ending_on_table")
+            if seat in state.writers:
+                phase.window.expect_open(state.percent(seat), at)
             return _known(state, seat, at, rng)
         case Writing() as phase, (Draft() | Write() | Withdraw()):
             _expect_writer(state, person)
@@ -272,7 +274,8 @@ def _picked(state: State, phase: Voting | Polling, person: Person, id: str, name
     if stands and seat not in phase.voted:
         late = late_by_now(phase.window, phase.late, False, seat, at)
         return replace(state, phase=replace(phase, picks=picks, voted=(*phase.voted, seat), late=late))
-    parted = together and not stands
+    # Once the others' time is up nobody would see a vote taken back, so it stands, and the writer's choice counts.
+    parted = together and not stands and phase.window.open_for(100, at)
     voted = tuple(voter for voter in phase.voted if voter != seat) if parted else phase.voted
     late = tuple(voter for voter in phase.late if voter != seat) if parted else phase.late
     return replace(state, phase=replace(phase, picks=picks, voted=voted, late=late))

@@ -106,23 +106,25 @@ def _writing(game: State, writing: state.Writing, person: Person | None) -> view
     writes = person is not None and me in game.writers
     plays = me is not None and me not in game.withdrawn
     told = None if game.two or me is None or me != game.reader else game.saying
-    nothing = ("",) * game.places
     done = [seat for seat, endings in writing.endings.items() if handed_in(endings, game.places)]
     pen = person is not None and game.pen(person.seat) == person.member
     return views.Writing(
         handed_in=seen_to_act(game, done, writing.late, me),
         waiting_for=seen_waiting(game, waited_for(game), writing.late, me),
-        mine=views.Mine(
-            _places(writing.endings.get(person.seat, nothing)), _places(writing.drafts.get(person.seat, nothing)), pen
-        )
-        if person is not None and writes
-        else None,
+        mine=_mine(game, writing, me, pen) if me is not None and writes else None,
         may_know=me is not None and plays and me != game.reader and not on_the_table(game, writing, me),
         may_withdraw=writes and pen and not game.two and me not in writing.endings,
         truth=None if told is None else evened(told.ending),
         meaning=None if told is None else told.meaning,
         source=None if told is None else told.source,
     )
+
+
+def _mine(game: State, writing: state.Writing, seat: Seat, pen: bool) -> views.Mine:
+    nothing = ("",) * game.places
+    if seat in game.hidden:  # a mate had written it whose words the host took away (COM-09)
+        return views.Mine(_places(nothing), _places(nothing), pen)
+    return views.Mine(_places(writing.endings.get(seat, nothing)), _places(writing.drafts.get(seat, nothing)), pen)
 
 
 def _places(places: Places) -> tuple[str | None, ...]:
@@ -145,12 +147,12 @@ def _checking(game: State, checking: Checking, person: Person | None) -> views.C
     if sheet is None:
         return views.Checking(endings)
     # The sheet may hold a co-author's spelling of the same wording, which is theirs to know.
-    first = checking.endings[person.seat]
+    first = "" if person.seat in game.hidden else checking.endings[person.seat]
     return views.Checking(
         endings,
         sent_back=None if sheet.back is None else views.SentBack(sheet.back, first, sheet.rewritten),
         mine=views.Mine(
-            (sheet.text if sheet.rewritten else first,),
+            (sheet.text if sheet.rewritten and first else first or None,),
             (checking.drafts.get(person.seat),),
             writes=game.pen(person.seat) == person.member,
         ),

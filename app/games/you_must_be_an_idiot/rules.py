@@ -80,7 +80,7 @@ from app.games.you_must_be_an_idiot.state import (
     Unmasking,
     Writing,
 )
-from app.games.you_must_be_an_idiot.waiting import waited_for
+from app.games.you_must_be_an_idiot.waiting import actors, until, waited_for
 
 FEWEST, MOST = 3, 10
 
@@ -114,7 +114,7 @@ def apply(state: State, turn: Turn, rng: Rng) -> State:
         case TimeUp():
             state = _closed(state, at, rng)
         case (Away() | Back() | Slower()) as what:
-            state = heard(state, what, at)
+            state = heard(state, what, at, until(state) if what.seat in actors(state) else None)
         case Left() as what:
             state = _left(state, what)
         case Joined() | End() if isinstance(state.phase, Over):

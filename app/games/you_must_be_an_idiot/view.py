@@ -103,7 +103,7 @@ def _accusing(game: State, accusing: state.Accusing, me: Seat | None) -> views.A
         locked=tuple(seat for seat, laid in seen.items() if laid.locked),
         waiting_for=tuple(seat for seat in waiting if not seen[seat].locked),
         mine=mine.whom,
-        final=accusing.window.closing is not None and (me in accusing.late or not accusing.late),
+        final=accusing.window.called(100 if me is None else game.percent(me)),
     )
 
 

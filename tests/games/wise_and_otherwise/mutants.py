@@ -205,6 +205,11 @@ MUTANTS = (
     wao("WAO-23", "state", "return turn if turn in able else next(iter(able), 0)", "return turn", "teams"),
     wao("WAO-23", "state", "theirs[turn] or theirs[1 - turn]", "theirs[1 - turn] or theirs[turn]", "teams"),
     wao("WAO-23", "state", "return theirs[turn] or theirs[1 - turn]", "return theirs[turn]", "teams"),
+    wao("COM-20", "rules", " and not stands and phase.window.open_for(100, at)", " and not stands", "teams"),
+    wao("COM-20", "rules", "            if seat in state.writers:\n", "            if False:\n", "clock"),
+    wao("COM-20", "rules", "until(state) if what.seat in actors(state) else None", "None", "clock"),
+    wao("COM-09", "view", "    if seat in game.hidden:  #", "    if False:  #", "teams"),
+    wao("COM-09", "view", 'first = "" if person.seat in game.hidden else', "first =", "teams"),
     wao("WAO-23", "rules", "stands or len(state.members[seat]) == 1", "stands", "teams"),
     wao(
         "WAO-12",
@@ -287,7 +292,13 @@ MUTANTS = (
         "    if person.seat:\n        return views.Checking(",
         "checking",
     ),
-    wao("COM-03", "view", "first = checking.endings[person.seat]", "first = sheet.text", "checking"),
+    wao(
+        "COM-03",
+        "view",
+        "in game.hidden else checking.endings[person.seat]",
+        "in game.hidden else sheet.text",
+        "checking",
+    ),
     wao("COM-03", "view", "heard = ballot if again else ballot[: at + 1]", "heard = ballot", "reading"),
     wao("COM-03", "view", "own=_own(heard, me)", "own=_own(ballot, me)", "reading"),
     wao(

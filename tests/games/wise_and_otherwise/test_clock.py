@@ -13,6 +13,7 @@ from app.games.wise_and_otherwise.commands import (
     Command,
     Draft,
     GoOn,
+    Know,
     Pick,
     ReadAloud,
     SendBack,
@@ -371,3 +372,28 @@ def test_a_command_past_ones_own_time_is_refused(phase: str, command: Command) -
     sitting.turn(Slower(Seat(next(seat for seat in "abcd" if seat != actor)), 200))
     sitting.now = sitting.view(actor).ends_at or 0
     assert sitting.refused(actor, command) == "time_is_up"
+
+
+@rule("COM-20", "WAO-07")
+def test_nobody_knows_a_saying_once_their_own_time_is_up() -> None:
+    sitting = Sitting("abc", slower={"b": 200})
+    sitting.until("writing")
+    sitting.wait(120_000)
+    assert sitting.phase == "writing"
+    assert sitting.refused("c", Know()) == "time_is_up"
+    sitting.does("b", Know())
+    assert sitting.phase == "choosing"
+
+
+@rule("COM-20")
+def test_more_time_that_is_asked_for_once_it_has_run_out_comes_with_the_next_phase() -> None:
+    sitting = Sitting("abc", slower={"b": 200})
+    sitting.until("writing")
+    sitting.does("b", Draft("beta"))
+    sitting.wait(120_000)
+    assert sitting.refused_turn(Slower(C, 150)) == "time_is_up"
+    sitting.turn(Slower(A, 150))
+    sitting.turn(Slower(B, 100))
+    sitting.until("voting")
+    sitting.turn(Slower(C, 150))
+    assert sitting.state.percent(C) == 150

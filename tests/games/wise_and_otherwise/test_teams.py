@@ -195,6 +195,23 @@ def test_at_time_up_the_writers_choice_counts_else_the_mates_else_none(
     assert [by for by, voters in believed.items() if B in (voters or ())] == ([(Seat(vote),)] if vote else [])
 
 
+@rule("COM-20")
+def test_a_team_with_extra_time_that_changes_its_mind_past_the_common_time_is_not_seen_to() -> None:
+    sitting = Sitting("abcd", teams="b", vote="secret", slower={"b": 200, "c": 200})
+    sitting.write(b="beta", c="gamma", d="delta")
+    sitting.read_out()
+    for who in ("b", "b1"):
+        sitting.pick(who, "c")
+    sitting.wait(20_000)
+    before = {who: sitting.bytes(who) for who in ("a", "c", "d", None)}
+    sitting.pick("b", "d")
+    assert {who: sitting.bytes(who) for who in before} == before
+    assert sitting.sees(views.Voting, "b").mine == sitting.option("d").id, "the writer's counts"
+    sitting.time_up()
+    sitting.until("scores")
+    assert (sitting.points["c"], sitting.points["d"]) == (0, 2)
+
+
 @pytest.mark.parametrize("secret", [False, True])
 def test_in_the_next_round_it_is_the_other_ones_choice(secret: bool) -> None:
     sitting = Sitting("abc", teams="c", vote="secret" if secret else "open")
@@ -370,6 +387,17 @@ def test_a_member_whose_words_are_hidden_takes_the_teams_words_along_this_round_
     sitting.does("b1", Write("words of mine"))
     sitting.read_out()
     assert "words of mine" in {option.text for option in sitting.sees(views.Voting).options}
+
+
+@rule("COM-09")
+@pytest.mark.parametrize("phase", ["writing", "checking"])
+def test_the_words_of_who_was_removed_leave_the_mates_phone_too(phase: str) -> None:
+    sitting = team()
+    sitting.write(b="a canary", c="gamma")
+    sitting.until(phase)
+    sitting.turn(Left(B, hide=True, member=0))
+    for who in ("a", "b1", "c", None):
+        assert b"anary" not in sitting.bytes(who)
 
 
 @rule("COM-09")

@@ -16,7 +16,7 @@ def ymi(rule: str, module: str, old: str, new: str, *tests: str) -> Mutant:
 
 MUTANTS = (
     ymi("YMI-17", "rules", "return points[:1] > points[1:2]", "return points[0] > points[1]", "end"),
-    ymi("COM-20", "view", " and (me in accusing.late or not accusing.late)", "", "clock"),
+    ymi("COM-20", "view", "accusing.window.called(", "accusing.window.closing is not None or (", "clock"),
     # The table
     ymi("YMI-01", "scoring", "START = 5", "START = 0", "table"),
     ymi("YMI-01", "identities", '("idiot",) * 4 + ("smart",) * 8', '("idiot",) * 5 + ("smart",) * 7', "table"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.engine.game import Extend, Left, Pace, Seat, Slower, TimeUp
+from app.engine.game import Away, Back, Extend, Left, Pace, Seat, Slower, TimeUp
 from app.games.you_must_be_an_idiot import clock, views
 from app.games.you_must_be_an_idiot.commands import Accuse, Choose, Draft, GoOn, LockIn, ReadAloud, TurnOver, Write
 from tests.games.you_must_be_an_idiot.sitting import Sitting, at
@@ -271,6 +271,19 @@ def test_a_badge_that_moves_past_the_common_time_is_seen_where_it_lay() -> None:
     sitting.lock(d="c")
     sitting.time_up()
     assert sitting.sees(views.Unmasking).badges == {"a": "b", "b": "d", "c": "b", "d": "c"}
+
+
+@rule("COM-20", "YMI-08")
+def test_a_last_call_that_was_heard_stays_when_somebody_slow_comes_back_and_locks() -> None:
+    sitting = Sitting(slower={"b": 200})
+    sitting.accuse()
+    sitting.turn(Away(B))
+    sitting.lock(a="b", c="b", d="b")
+    assert sitting.sees(views.Accusing).final
+    sitting.turn(Back(B))
+    sitting.lock(b="d")
+    for who in ("a", "b", "c", None):
+        assert sitting.sees(views.Accusing, who).final
 
 
 @rule("COM-20", "YMI-08")
