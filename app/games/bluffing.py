@@ -1,18 +1,100 @@
-"""What the bluffing games share: made-up texts and the true one under letters or numbers, and who believed which.
+"""What the bluffing games share: made-up texts that somebody checks, then under letters or numbers with the true one.
 
-The order in which they stand tells nothing: they are sorted by their wording and then shuffled, and their ids are
-drawn afterwards. What may be laid under one letter, and in which dress, is each game's own.
+Neither on the desk of who checks them nor on the ballot does their order tell anything: they are sorted by their
+wording and then shuffled, and their ids are drawn afterwards. What may be laid under one letter, and in which dress, is
+each game's own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any, Generic, Never, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
-from app.engine.game import Seat
+from app.engine.game import Rejected, Seat
 from app.engine.rng import Rng
 from app.engine.text import key
+
+Why_co = TypeVar("Why_co", covariant=True)
+S = TypeVar("S", bound="Sheet[Any]")
+
+
+# --- the desk ----------------------------------------------------------------------------------------
+
+
+class Sheet(msgspec.Struct, Generic[Why_co], frozen=True):
+    """One wording on the desk, and who wrote it; `back` says why it went back.
+
+    What is written again makes a new sheet with a new id, so that a command which names the old one comes too late.
+    """
+
+    id: str
+    text: str
+    by: tuple[Seat, ...]
+    back: Why_co | None = None
+    rewritten: bool = False
+
+    @property
+    def due(self) -> bool:
+        """Whether its authors have been asked for another text and have not given it."""
+        return self.back is not None and not self.rewritten
+
+    @property
+    def stands(self) -> bool:
+        """Whether it would be read if the check closed now."""
+        return not self.due or self.back == "unreadable"
+
+
+def laid_out(written: Mapping[Seat, str], rng: Rng) -> tuple[tuple[Sheet[Never], ...], tuple[str, ...]]:
+    """A sheet for each wording, in an order that tells no author; and ids for all that could be written again."""
+    wordings: dict[str, list[Seat]] = {}
+    for seat, text in written.items():
+        wordings.setdefault(key(text), []).append(seat)
+    order = rng.shuffled(sorted(wordings))
+    ids = rng.ids(len(order) + len(written))
+    sheets = (
+        Sheet[Never](id, min(written[seat] for seat in wordings[worded]), tuple(wordings[worded]))
+        for id, worded in zip(ids, order, strict=False)
+    )
+    return tuple(sheets), ids[len(order) :]
+
+
+def due(sheets: Iterable[Sheet[Any]]) -> tuple[Seat, ...]:
+    """Authors who were asked for another text and have not given it."""
+    return tuple(seat for sheet in sheets if sheet.due for seat in sheet.by)
+
+
+def sheet_of(sheets: Iterable[S], seat: Seat) -> S | None:
+    """The sheet with a seat's text, as it is now."""
+    return next((sheet for sheet in sheets if seat in sheet.by), None)
+
+
+def named(sheets: Iterable[S], paper: str) -> S:
+    """The sheet with this id. Raises Rejected: "paper_changed"."""
+    for sheet in sheets:
+        if sheet.id == paper:
+            return sheet
+    raise Rejected("paper_changed")
+
+
+def written_again(sheets: Iterable[S], seat: Seat, text: str, spare: tuple[str, ...]) -> tuple[S, tuple[S, ...]]:
+    """The sheet that went back, and what lies there instead: it without this author, if it has others, and a new one.
+
+    Raises Rejected: "the_same_again" unless it only could not be read, "not_now" if none is due.
+    """
+    old = sheet_of(sheets, seat)
+    if old is None or not old.due:
+        raise Rejected("not_now")
+    if old.back != "unreadable" and key(text) == key(old.text):
+        raise Rejected("the_same_again")
+    new = replace(old, id=spare[0], text=text, by=(seat,), rewritten=True)
+    others = tuple(author for author in old.by if author != seat)
+    return old, (replace(old, by=others), new) if others else (new,)
+
+
+# --- the ballot --------------------------------------------------------------------------------------
 
 
 class Wording(msgspec.Struct, frozen=True):
@@ -59,3 +141,8 @@ def mixed(lies: Iterable[tuple[Wording, ...]], truth: tuple[Wording, ...], lette
 def believers(option: Lettered, seats: Iterable[Seat], votes: Mapping[Seat, str]) -> tuple[Seat, ...]:
     """Who voted for a letter, as they sit; `votes` are ids."""
     return tuple(seat for seat in seats if votes.get(seat) == option.id)
+
+
+def opened(order: Ballot, step: int) -> Ballot:
+    """What is open at a step of the reveal, which count from 1: all lies one by one, then a hush, and the truth."""
+    return order[:step] if step < len(order) else order[: step - 1]

@@ -46,7 +46,7 @@ from app.engine.late import late_by_now
 from app.engine.rng import Rng
 from app.engine.text import ANSWER, cleaned, key, typed
 from app.engine.window import Window, reading
-from app.games.bluffing import Ballot, believers
+from app.games.bluffing import Ballot, believers, due, opened
 from app.games.nobody_is_perfect import clock, papers, scoring, track
 from app.games.nobody_is_perfect.ballot import lettered, opening_order
 from app.games.nobody_is_perfect.cards import PILES, Statement
@@ -159,7 +159,7 @@ def _played(state: State, person: Person, command: Command, at: Millis, rng: Rng
             return replace(state, phase=_written(state, phase, seat, command, at))
         case Checking() as phase, (Draft() | Write()):
             _expect(not presides)
-            if seat not in papers.due(phase):
+            if seat not in due(phase.sheets):
                 raise Rejected("not_now")
             phase.window.expect_open(state.percent(seat), at)
             if isinstance(command, Draft):
@@ -272,7 +272,7 @@ def _settled(state: State, at: Millis, rng: Rng) -> State:
 
 def _rewriters(state: State, phase: Checking, at: Millis) -> tuple[Seat, ...]:
     """Authors who are here, owe a rewrite and have time for it."""
-    return state.in_time(filter(state.here, papers.due(phase)), phase.window, at)
+    return state.in_time(filter(state.here, due(phase.sheets)), phase.window, at)
 
 
 def _extended(state: State, ms: Millis) -> State:
@@ -390,7 +390,7 @@ def _answers(state: State, phase: Writing) -> dict[Seat, str]:
 
 def _with_drafts(state: State, phase: Checking, at: Millis) -> Checking:
     """A draft is the rewrite where that would have been one (COM-06)."""
-    for seat in papers.due(phase):
+    for seat in due(phase.sheets):
         if (draft := _draft(state, phase.drafts, seat)) is not None:
             with suppress(Rejected):
                 phase = papers.rewritten(phase, seat, draft, at)
@@ -415,10 +415,9 @@ def _read_out(state: State, ballot: Ballot, read: int, at: Millis, aloud: bool =
 
 def _revealed(state: State, ballot: Ballot, stones: dict[Seat, str], step: int, at: Millis) -> State:
     """Lies open first, a hush follows, the truth comes last (NIP-13)."""
-    lies = len(ballot) - 1
-    if step == lies + 1:
+    if step == len(ballot):
         return replace(state, phase=Reveal(at + clock.HUSH, ballot, stones, step))
-    option = opening_order(ballot, stones)[min(step, len(ballot)) - 1]
+    option = opened(opening_order(ballot, stones), step)[-1]
     ends_at = at + clock.opened(len(believers(option, state.seats, stones)), option.true)
     return replace(state, phase=Reveal(ends_at, ballot, stones, step))
 

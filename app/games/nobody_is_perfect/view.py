@@ -8,11 +8,11 @@ from app.engine.game import Millis, Person, Seat
 from app.engine.late import seen_to_act, seen_waiting
 from app.engine.text import dressed
 from app.engine.window import Window
-from app.games.bluffing import Lettered, believers
-from app.games.nobody_is_perfect import papers, scoring, state, track, views
+from app.games.bluffing import Ballot, Lettered, believers, due, opened, sheet_of
+from app.games.nobody_is_perfect import scoring, state, track, views
 from app.games.nobody_is_perfect.ballot import opening_order
 from app.games.nobody_is_perfect.cards import Curiosity, Item, Pile, Statement, Term
-from app.games.nobody_is_perfect.papers import Checking, Sheet
+from app.games.nobody_is_perfect.papers import Checking, Paper, stands
 from app.games.nobody_is_perfect.state import State
 from app.games.nobody_is_perfect.waiting import actors, until, waited_for
 
@@ -112,16 +112,16 @@ def _checking(game: State, check: Checking, me: Seat | None) -> views.Checking:
             answers,
             laid=tuple(
                 views.Laid(
-                    tuple(_paper(game, sheet) for sheet in heap),
-                    read=next((sheet.id for sheet in heap if sheet.stands), heap[0].id),
+                    tuple(_paper(game, check, sheet) for sheet in heap),
+                    read=next((sheet.id for sheet in heap if stands(check, sheet)), heap[0].id),
                 )
                 for heap in check.heaps
             ),
             truth=game.truth,
             checked=check.checked,
-            rewrites_due=len(papers.due(check)),
+            rewrites_due=len(due(check.sheets)),
         )
-    sheet = papers.sheet_of(check, me)
+    sheet = sheet_of(check.sheets, me)
     if sheet is None:
         return views.Checking(answers)
     # The sheet may hold a co-author's spelling of the same wording, which is theirs to know.
@@ -133,7 +133,7 @@ def _checking(game: State, check: Checking, me: Seat | None) -> views.Checking:
     )
 
 
-def _paper(game: State, sheet: Sheet) -> views.Paper:
+def _paper(game: State, check: Checking, sheet: Paper) -> views.Paper:
     hidden = all(seat in game.hidden for seat in sheet.by)
     return views.Paper(
         id=sheet.id,
@@ -141,13 +141,13 @@ def _paper(game: State, sheet: Sheet) -> views.Paper:
         copies=len(sheet.by),
         back=sheet.back,
         rewritten=sheet.rewritten,
-        aside=sheet.aside,
-        stands=sheet.stands,
+        aside=sheet.id in check.aside,
+        stands=stands(check, sheet),
         hidden=hidden,
     )
 
 
-def _options(game: State, ballot: tuple[Lettered, ...]) -> tuple[views.Option, ...]:
+def _options(game: State, ballot: Ballot) -> tuple[views.Option, ...]:
     return tuple(_option(option, option.text(game.hidden)) for option in ballot)
 
 
@@ -155,14 +155,12 @@ def _option(option: Lettered, text: str | None) -> views.Option:
     return views.Option(option.id, option.letter, text or "", hidden=text is None)
 
 
-def _own(ballot: tuple[Lettered, ...], me: Seat | None) -> str | None:
+def _own(ballot: Ballot, me: Seat | None) -> str | None:
     return next((option.id for option in ballot if me in option.by), None)
 
 
 def _reveal(game: State, reveal: state.Reveal, me: Seat | None) -> views.Reveal:
-    lies = len(reveal.ballot) - 1
-    told = reveal.step > lies + 1
-    order = opening_order(reveal.ballot, reveal.stones)
+    told = reveal.step > len(reveal.ballot)
     points = scoring.vote(game.round, game.seats, game.left, reveal.ballot, reveal.stones)
     return views.Reveal(
         options=_options(game, reveal.ballot),
@@ -174,9 +172,9 @@ def _reveal(game: State, reveal: state.Reveal, me: Seat | None) -> views.Reveal:
                 option.true,
                 tuple(entry for entry in points if entry.slip == option.letter),
             )
-            for option in order[: lies + 1 if told else min(reveal.step, lies)]
+            for option in opened(opening_order(reveal.ballot, reveal.stones), reveal.step)
         ),
-        hush=reveal.step == lies + 1,
+        hush=reveal.step == len(reveal.ballot),
         source=game.item.source if told else None,
         mine=reveal.stones.get(me) if me is not None else None,
         own=_own(reveal.ballot, me),

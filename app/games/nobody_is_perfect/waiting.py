@@ -7,7 +7,7 @@ from typing import assert_never
 
 from app.engine.game import Millis, Seat, Status
 from app.engine.window import Window, earliest
-from app.games.nobody_is_perfect import papers
+from app.games.bluffing import due
 from app.games.nobody_is_perfect.papers import Checking
 from app.games.nobody_is_perfect.state import (
     Choosing,
@@ -58,8 +58,8 @@ def actors(state: State) -> tuple[Seat, ...]:
         case Writing() | Voting():
             return tuple(seat for seat in state.seats if seat != state.president)
         case Checking() as checking:
-            due = papers.due(checking)
-            return tuple(seat for seat in state.seats if seat == state.president or seat in due)
+            back = due(checking.sheets)
+            return tuple(seat for seat in state.seats if seat == state.president or seat in back)
         case Judging():
             return state.seats
         case Opening() | Reading() | Reveal() | Verdict() | Moving() | Over():

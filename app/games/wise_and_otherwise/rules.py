@@ -47,7 +47,7 @@ from app.engine.late import late_by_now
 from app.engine.rng import Rng
 from app.engine.text import key, typed
 from app.engine.window import Window
-from app.games.bluffing import Ballot, Wording, believers
+from app.games.bluffing import Ballot, Wording, believers, due, opened
 from app.games.wise_and_otherwise import clock, desk, scoring
 from app.games.wise_and_otherwise.ballot import numbered, opening_order
 from app.games.wise_and_otherwise.cards import A_CARD
@@ -174,7 +174,7 @@ def _played(state: State, person: Person, command: Command, at: Millis, rng: Rng
                     return _withdrawn(state, phase, seat, at)
         case Checking() as phase, (Draft(place=1) | Write(place=1)):
             _expect_writer(state, person)
-            if seat not in desk.due(phase):
+            if seat not in due(phase.sheets):
                 raise Rejected("not_now")
             phase.window.expect_open(state.percent(seat), at)
             if isinstance(command, Draft):
@@ -367,7 +367,7 @@ def _settled(state: State, at: Millis, rng: Rng) -> State:
 
 def _rewriters(state: State, phase: Checking, at: Millis) -> tuple[Seat, ...]:
     """Authors who are here, owe another ending and have time for it."""
-    return state.in_time(filter(state.here, desk.due(phase)), phase.window, at)
+    return state.in_time(filter(state.here, due(phase.sheets)), phase.window, at)
 
 
 def _extended(state: State, ms: Millis) -> State:
@@ -498,7 +498,7 @@ def _endings(state: State, phase: Writing, seat: Seat) -> Places:
 
 def _with_drafts(state: State, phase: Checking, at: Millis) -> Checking:
     """A draft is the rewrite where that would have been one (COM-06)."""
-    for seat in desk.due(phase):
+    for seat in due(phase.sheets):
         if draft := _draft(state, phase.drafts.get(seat, "")):
             with suppress(Rejected):
                 phase = desk.rewritten(phase, seat, draft, at)
@@ -541,10 +541,9 @@ def _vote(state: State, ballot: Ballot, at: Millis) -> State:
 
 def _revealed(state: State, ballot: Ballot, votes: dict[Seat, str], step: int, at: Millis) -> State:
     """Made-up sayings open first, a hush follows, the real one comes last (WAO-14)."""
-    made_up = len(ballot) - 1
-    if step == made_up + 1:
+    if step == len(ballot):
         return replace(state, phase=Reveal(at + clock.HUSH, ballot, votes, step))
-    option = opening_order(ballot)[min(step, len(ballot)) - 1]
+    option = opened(opening_order(ballot), step)[-1]
     told = len(believers(option, state.seats, votes)) + len(option.by)
     return replace(state, phase=Reveal(at + clock.opened(told, option.true), ballot, votes, step))
 

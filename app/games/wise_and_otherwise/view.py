@@ -8,11 +8,11 @@ from app.engine.game import Millis, Person, Seat
 from app.engine.late import seen_to_act, seen_waiting
 from app.engine.text import evened
 from app.engine.window import Window
-from app.games.bluffing import Ballot, believers
-from app.games.wise_and_otherwise import desk, scoring, state, views
+from app.games.bluffing import Ballot, believers, due, opened, sheet_of
+from app.games.wise_and_otherwise import scoring, state, views
 from app.games.wise_and_otherwise.ballot import opening_order
 from app.games.wise_and_otherwise.cards import Saying
-from app.games.wise_and_otherwise.desk import Checking, Sheet
+from app.games.wise_and_otherwise.desk import Checking, Paper
 from app.games.wise_and_otherwise.state import NO_PICKS, Places, State
 from app.games.wise_and_otherwise.waiting import actors, handed_in, on_the_table, until, waited_for
 
@@ -141,9 +141,9 @@ def _checking(game: State, checking: Checking, person: Person | None) -> views.C
             papers=tuple(_paper(game, sheet) for sheet in checking.sheets),
             truth=evened(game.saying.ending),
             checked=checking.checked,
-            rewrites_due=len(desk.due(checking)),
+            rewrites_due=len(due(checking.sheets)),
         )
-    sheet = desk.sheet_of(checking, person.seat)
+    sheet = sheet_of(checking.sheets, person.seat)
     if sheet is None:
         return views.Checking(endings)
     # The sheet may hold a co-author's spelling of the same wording, which is theirs to know.
@@ -159,7 +159,7 @@ def _checking(game: State, checking: Checking, person: Person | None) -> views.C
     )
 
 
-def _paper(game: State, sheet: Sheet) -> views.Paper:
+def _paper(game: State, sheet: Paper) -> views.Paper:
     hidden = all(seat in game.hidden for seat in sheet.by)
     return views.Paper(
         id=sheet.id,
@@ -231,9 +231,7 @@ def _picks(game: State, picks: dict[Seat, state.Picks], person: Person | None) -
 
 
 def _reveal(game: State, reveal: state.Reveal, me: Seat | None) -> views.Reveal:
-    made_up = len(reveal.ballot) - 1
-    told = reveal.step > made_up + 1
-    order = opening_order(reveal.ballot)
+    told = reveal.step > len(reveal.ballot)
     points = scoring.points(game.round, game.seats, game.left, game.reads, reveal.ballot, reveal.votes)
     return views.Reveal(
         options=_options(game, reveal.ballot),
@@ -245,9 +243,9 @@ def _reveal(game: State, reveal: state.Reveal, me: Seat | None) -> views.Reveal:
                 option.true,
                 tuple(e for e in points if e.slip == option.letter or (option.true and e.rule == TRUTH_TOLD)),
             )
-            for option in order[: made_up + 1 if told else min(reveal.step, made_up)]
+            for option in opened(opening_order(reveal.ballot), reveal.step)
         ),
-        hush=reveal.step == made_up + 1,
+        hush=reveal.step == len(reveal.ballot),
         meaning=game.saying.meaning if told else None,
         source=game.saying.source if told else None,
         mine=None if me is None else reveal.votes.get(me),

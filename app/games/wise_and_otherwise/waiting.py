@@ -6,7 +6,7 @@ from typing import assert_never
 
 from app.engine.game import Millis, Seat, Status
 from app.engine.window import Window, earliest
-from app.games.wise_and_otherwise import desk
+from app.games.bluffing import due
 from app.games.wise_and_otherwise.desk import Checking
 from app.games.wise_and_otherwise.state import (
     Choosing,
@@ -60,8 +60,8 @@ def actors(state: State) -> tuple[Seat, ...]:
         case Writing():
             return state.writers
         case Checking() as checking:
-            due = desk.due(checking)
-            return tuple(seat for seat in state.seats if seat == state.reader or seat in due)
+            back = due(checking.sheets)
+            return tuple(seat for seat in state.seats if seat == state.reader or seat in back)
         case Voting(turn=turn):
             return (turn,)
         case Polling():

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from app.engine.game import Play, Seat, Slower, Turn
 from app.engine.rng import Rng
 from app.engine.text import ANSWER
-from app.games.nobody_is_perfect import papers, views
+from app.games.bluffing import due
+from app.games.nobody_is_perfect import views
 from app.games.nobody_is_perfect.cards import Item, Statement
 from app.games.nobody_is_perfect.commands import (
     Checked,
@@ -137,7 +138,7 @@ def unaware(state: State, turn: Turn, since: State) -> frozenset[Seat | None]:
         case Play(command=SendBack(paper=paper)), Checking() as check if isinstance(since.phase, Checking):
             authors = {seat for heap in since.phase.heaps for sheet in heap if sheet.id == paper for seat in sheet.by}
             # Whether something is read or not shows only when the check closes.
-            return everyone - authors - {state.president} if papers.due(check) else frozenset()
+            return everyone - authors - {state.president} if due(check.sheets) else frozenset()
         case Slower(seat=seat), Writing() | Voting() | Judging() | Checking() if type(state.phase) is type(since.phase):
             return everyone - {seat}
         case _:

@@ -104,14 +104,15 @@ MUTANTS = (
     wao("COM-09", "rules", "each for each in state.hidden if each != seat)", "state.hidden)", "teams"),
     wao("WAO-10", "rules", "    if not endings:\n        return _scored(state, at, (), void=True)\n", "", "writing"),
     # The check
-    wao("WAO-09", "desk", "order = rng.shuffled(sorted(wordings))", "order = tuple(sorted(wordings))", "checking"),
-    wao("WAO-09", "desk", "order = rng.shuffled(sorted(wordings))", "order = rng.shuffled(wordings)", "checking"),
+    bluffing("WAO-09", "order = rng.shuffled(sorted(wordings))", "order = tuple(sorted(wordings))", "checking"),
+    bluffing("WAO-09", "order = rng.shuffled(sorted(wordings))", "order = rng.shuffled(wordings)", "checking"),
     wao("WAO-09", "desk", "    if sheet.back is not None:\n", "    if sheet.due:\n", "checking"),
-    wao("WAO-09", "desk", 'not self.due or self.back == "unreadable"', "not self.due", "checking"),
-    wao("WAO-09", "desk", 'not self.due or self.back == "unreadable"', "True", "checking"),
+    bluffing("WAO-09", 'not self.due or self.back == "unreadable"', "not self.due", "checking"),
+    bluffing("WAO-09", 'not self.due or self.back == "unreadable"', "True", "checking"),
+    wao("WAO-09", "desk", "for sheet in checking.sheets if sheet.stands)", "for sheet in checking.sheets)", "checking"),
     wao("WAO-09", "desk", "checked=False, since=at", "since=at", "checking"),
-    wao("WAO-09", "desk", "new = Sheet(checking.spare[0]", "new = Sheet(old.id", "checking"),
-    wao("WAO-09", "desk", 'if old.back != "unreadable" and key(text)', "if key(text)", "checking"),
+    bluffing("WAO-09", "new = replace(old, id=spare[0]", "new = replace(old, id=old.id", "checking"),
+    bluffing("WAO-09", 'if old.back != "unreadable" and key(text)', "if key(text)", "checking"),
     # The ballot
     bluffing(
         "WAO-10",
@@ -191,7 +192,7 @@ MUTANTS = (
     ),
     wao("WAO-12", "clock", "VOTE: Millis = 20_000", "VOTE: Millis = 30_000", "vote"),
     wao("WAO-14", "ballot", "sorted(ballot, key=lambda option: option.true)", "ballot", "reveal"),
-    wao("WAO-14", "rules", "if step == made_up + 1:", "if step == made_up + 9:", "reveal"),
+    wao("WAO-14", "rules", "if step == len(ballot):", "if False:", "reveal"),
     # Teams
     wao("WAO-23", "rules", "(state.pens.get(seat, 0) + (seat in wrote)) % 2", "state.pens.get(seat, 0)", "teams"),
     wao(
@@ -318,8 +319,8 @@ MUTANTS = (
     wao(
         "WAO-14",
         "view",
-        "for option in order[: made_up + 1 if told else min(reveal.step, made_up)]",
-        "for option in order",
+        "for option in opened(opening_order(reveal.ballot), reveal.step)",
+        "for option in opening_order(reveal.ballot)",
         "reveal",
     ),
     wao("WAO-14", "view", "source=game.saying.source if told else None", "source=game.saying.source", "reveal"),

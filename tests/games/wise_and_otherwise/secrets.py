@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from app.engine.game import Play, Seat, Slower, Turn
 from app.engine.rng import Rng
 from app.engine.text import ANSWER
-from app.games.wise_and_otherwise import desk, views
+from app.games.bluffing import due
+from app.games.wise_and_otherwise import views
 from app.games.wise_and_otherwise.commands import (
     Checked,
     Choose,
@@ -156,7 +157,7 @@ def unaware(state: State, turn: Turn, since: State) -> frozenset[Seat | None]:
         case Play(command=SendBack(paper=paper)), Checking() as check if isinstance(since.phase, Checking):
             authors = {seat for sheet in since.phase.sheets if sheet.id == paper for seat in sheet.by}
             # Whether something is read or not shows only when the check closes.
-            return everyone - authors - reader if desk.due(check) else frozenset()
+            return everyone - authors - reader if due(check.sheets) else frozenset()
         case Slower(seat=seat), Writing() | Polling() | Checking() if type(state.phase) is type(since.phase):
             return everyone - {seat}
         case _:
