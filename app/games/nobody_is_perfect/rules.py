@@ -97,7 +97,6 @@ def start(table: Table, at: Millis, rng: Rng) -> State:
         table=table,
         members=seated(table),
         president=table.first if table.first in table.seats and table.first is not None else rng.choice(table.seats),
-        pieces=dict.fromkeys(table.seats, 0),
         deck=stacked(table.cards, table.fresh),
         phase=Opening(at + clock.FIRST_OPENING),
         slower=dict(table.slower),
@@ -348,7 +347,7 @@ def _asked(state: State, at: Millis, rng: Rng) -> State:
         if filled(deck, pile):
             deck, card = turned_up(deck, pile)
             turned += [Turned(ids[len(turned) + n], index, pile, n + 1) for n, index in enumerate(card)]
-    return replace(state, deck=deck, phase=Choosing(state.window(clock.CHOOSE, at), at, tuple(turned)))
+    return replace(state, deck=deck, phase=Choosing(state.window(clock.CHOOSE, at), tuple(turned)))
 
 
 def _chosen(state: State, phase: Choosing, taken: Turned, at: Millis) -> State:
@@ -410,7 +409,7 @@ def _read_out(state: State, ballot: Ballot, read: int, at: Millis, aloud: bool =
     text = ballot[read - 1].text(state.hidden) or ""
     ends_at = at + reading(text, state.at_table.pace)
     window = state.window(clock.ALOUD, at) if aloud else None
-    return replace(state, phase=Reading(at, ends_at, ballot, read, window))
+    return replace(state, phase=Reading(ends_at, ballot, read, window))
 
 
 def _revealed(state: State, ballot: Ballot, stones: dict[Seat, str], step: int, at: Millis) -> State:
@@ -436,7 +435,6 @@ def _scored(state: State, at: Millis, entries: tuple[Entry, ...], no_vote: bool 
         moved[seat] += steps
     return replace(
         state,
-        pieces=moved,
         settled=settled,
         ledger=state.ledger + entries,
         chapters=(*state.chapters, chapter(state)),
@@ -449,7 +447,6 @@ def _next_round(state: State, at: Millis) -> State:
     return replace(
         next_round(state),
         president=state.successor(state.president),
-        pieces=scores(tuple(state.next_members), state.ledger),
         phase=Opening(at + clock.OPENING),
         round=state.round + 1,
         replaced=0,

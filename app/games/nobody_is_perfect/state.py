@@ -8,7 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from app.engine.company import Company
-from app.engine.game import Chapter, Entry, Millis, Seat, Standing
+from app.engine.game import Chapter, Entry, Millis, Seat, Standing, scores
 from app.engine.window import Window
 from app.games.bluffing import Ballot
 from app.games.nobody_is_perfect.cards import Item, Pile
@@ -35,10 +35,9 @@ class Turned(msgspec.Struct, frozen=True):
 
 
 class Choosing(msgspec.Struct, frozen=True, tag="choosing"):
-    """The President chooses; `since` is when that duty began (COM-07)."""
+    """The President chooses."""
 
     window: Window
-    since: Millis
     turned: tuple[Turned, ...]
 
 
@@ -52,12 +51,11 @@ class Writing(msgspec.Struct, frozen=True, tag="writing"):
 
 
 class Reading(msgspec.Struct, frozen=True, tag="reading"):
-    """The ballot is read out; `read` letters so far, the last one now, on the screens since `since`.
+    """The ballot is read out; `read` letters so far, the last one now.
 
     By the screens until `ends_at`, or `aloud` by the President, whose duty it then is to go on (COM-05, COM-07).
     """
 
-    since: Millis
     ends_at: Millis
     ballot: Ballot
     read: int = 1
@@ -127,11 +125,10 @@ class State(Company, frozen=True, kw_only=True):
     """One game.
 
     The pieces of those who left stay until the round is scored (COM-09). `replaced` counts the questions skipped this
-    round, so that no stage is named twice. A piece stands on the sum of its seat's ledger entries.
+    round, so that no stage is named twice.
     """
 
     president: Seat
-    pieces: dict[Seat, int]
     deck: Deck
     phase: Phase
     round: int = 1
@@ -140,6 +137,11 @@ class State(Company, frozen=True, kw_only=True):
     settled: tuple[int, ...] = ()
     ledger: tuple[Entry, ...] = ()
     chapters: tuple[Chapter, ...] = ()
+
+    @property
+    def pieces(self) -> dict[Seat, int]:
+        """Where the piece of each seat stands: on the sum of its ledger entries (NIP-19)."""
+        return scores(self.seats, self.ledger)
 
     @property
     def track(self) -> Track:

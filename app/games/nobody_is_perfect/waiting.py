@@ -109,7 +109,11 @@ def deadline(state: State, waiting: tuple[Seat, ...]) -> Millis | None:
 def duty_ends_at(state: State) -> Millis | None:
     """When the server does an away President's duty; None if there is none to do for them (COM-07)."""
     match state.phase:
-        case Choosing(since=since) | Checking(since=since, checked=False) | Reading(since=since, aloud=Window()):
+        case (
+            Choosing(window=Window(opened_at=since))
+            | Checking(since=since, checked=False)
+            | Reading(aloud=Window(opened_at=since))
+        ):
             return state.stood_in_for(state.president, since)
         case _:
             return None

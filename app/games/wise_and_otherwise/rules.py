@@ -98,7 +98,6 @@ def start(table: Table, at: Millis, rng: Rng) -> State:
     return State(
         table=table,
         members=seated(table),
-        points=dict.fromkeys(table.seats, 0),
         deck=stacked(len(table.cards), table.fresh),
         phase=_throw((), table.seats, at, rng),
         slower=dict(table.slower),
@@ -413,16 +412,11 @@ def _closed(state: State, at: Millis, rng: Rng) -> State:
             points = scoring.points(state.round, state.seats, state.left, state.reads, ballot, votes)
             return _scored(state, at, points)
         case Scores():
-            return _over(state) if finished(state) else _next_round(state, at)
+            return _over(state) if state.finished else _next_round(state, at)
         case Over():
             raise Rejected("not_now")
         case never:
             assert_never(never)
-
-
-def finished(state: State) -> bool:
-    """Whether somebody has reached or passed 20 (WAO-20)."""
-    return any(points >= scoring.FINISH for points in state.points.values())
 
 
 def _throw(before: tuple[dict[Seat, int], ...], seats: tuple[Seat, ...], at: Millis, rng: Rng) -> Dice:
@@ -442,7 +436,7 @@ def _turned_up(state: State, at: Millis, rng: Rng, known_by: Seat | None = None)
     """A card is turned up for the Reader (WAO-04)."""
     deck, card = turned_up(state.deck)
     turned = tuple(TurnedUp(id, index) for id, index in zip(rng.ids(A_CARD), card, strict=False))
-    phase = Choosing(state.window(clock.CHOOSE, at), at, turned, known_by)
+    phase = Choosing(state.window(clock.CHOOSE, at), turned, known_by)
     return replace(state, deck=deck, question=None, phase=phase)
 
 
@@ -527,7 +521,7 @@ def _read_out(state: State, ballot: Ballot, step: int, at: Millis, aloud: bool =
     text = f"{state.saying.beginning} {ballot[at_number].text(state.hidden) or ''}"
     ends_at = at + clock.saying(text, state.at_table.pace, again=bool(again))
     window = state.window(clock.ALOUD, at) if aloud else None
-    return replace(state, phase=Reading(at, ends_at, ballot, step, window))
+    return replace(state, phase=Reading(ends_at, ballot, step, window))
 
 
 def _vote(state: State, ballot: Ballot, at: Millis) -> State:
@@ -552,10 +546,8 @@ def _scored(state: State, at: Millis, entries: tuple[Entry, ...], void: bool = F
     """The round's points are given, and then what it brings to come to exactly ten (WAO-15 to WAO-19, WAO-22)."""
     before = state.points
     entries += scoring.tens(state.round, before, entries)
-    gained = scores(state.seats, entries)
     return replace(
         state,
-        points={seat: before[seat] + gained[seat] for seat in state.seats},
         ledger=state.ledger + entries,
         chapters=(*state.chapters, chapter(state)),
         phase=Scores(at + clock.scores(len(entries), void), entries, before, void),
@@ -570,7 +562,6 @@ def _next_round(state: State, at: Millis) -> State:
     return replace(
         next_round(state),
         reader=state.successor(state.reads),
-        points=scores(tuple(members), state.ledger),
         pens={seat: (state.pens.get(seat, 0) + (seat in wrote)) % 2 for seat in teams},
         phase=Opening(at + clock.OPENING),
         round=state.round + 1,

@@ -8,13 +8,14 @@ from __future__ import annotations
 import msgspec
 
 from app.engine.company import Company, clockwise
-from app.engine.game import Chapter, Entry, Millis, Seat, Standing
+from app.engine.game import Chapter, Entry, Millis, Seat, Standing, scores
 from app.engine.window import Window
 from app.games.bluffing import Ballot
 from app.games.wise_and_otherwise.cards import Saying
 from app.games.wise_and_otherwise.commands import Options
 from app.games.wise_and_otherwise.deck import Deck
 from app.games.wise_and_otherwise.desk import Checking
+from app.games.wise_and_otherwise.scoring import FINISH
 
 
 class Dice(msgspec.Struct, frozen=True, tag="dice"):
@@ -44,10 +45,9 @@ class TurnedUp(msgspec.Struct, frozen=True):
 
 
 class Choosing(msgspec.Struct, frozen=True, tag="choosing"):
-    """The Reader chooses; `since` is when that duty began (COM-07). `known_by` knew the one before (WAO-07)."""
+    """The Reader chooses; `known_by` knew the one before (WAO-07)."""
 
     window: Window
-    since: Millis
     turned: tuple[TurnedUp, ...]
     known_by: Seat | None = None
 
@@ -66,12 +66,11 @@ class Writing(msgspec.Struct, frozen=True, tag="writing"):
 
 
 class Reading(msgspec.Struct, frozen=True, tag="reading"):
-    """The ballot is read out, and then once more: `step` counts from 1 through both, on the screens since `since`.
+    """The ballot is read out, and then once more: `step` counts from 1 through both.
 
     By the screens until `ends_at`, or `aloud` by the Reader, whose duty it then is to go on (COM-05, COM-07).
     """
 
-    since: Millis
     ends_at: Millis
     ballot: Ballot
     step: int = 1
@@ -142,11 +141,9 @@ class State(Company, frozen=True, kw_only=True):
 
     The scores of those who left stay until the round is scored (COM-09). `reader` is None while the dice decide.
     `pens`: for each team the member whose turn it is to write (WAO-23). `again` counts the sayings skipped or known
-    this round, so that no stage is named twice. `withdrawn` are out for this round. `points` are the sums of the
-    ledger.
+    this round, so that no stage is named twice. `withdrawn` are out for this round.
     """
 
-    points: dict[Seat, int]
     deck: Deck
     phase: Phase
     reader: Seat | None = None
@@ -178,6 +175,16 @@ class State(Company, frozen=True, kw_only=True):
             raise ValueError(f"no saying is chosen in {type(self.phase).__name__}")
         saying: Saying = self.at_table.cards[self.question]
         return saying
+
+    @property
+    def points(self) -> dict[Seat, int]:
+        """The score of each seat."""
+        return scores(self.seats, self.ledger)
+
+    @property
+    def finished(self) -> bool:
+        """Whether somebody has reached or passed 20 (WAO-20)."""
+        return any(points >= FINISH for points in self.points.values())
 
     @property
     def two(self) -> bool:

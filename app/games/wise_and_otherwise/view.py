@@ -80,7 +80,7 @@ def _show(game: State, person: Person | None) -> views.Show:
                 entries=entries,
                 before=before,
                 void=void,
-                last=any(points >= scoring.FINISH for points in game.points.values()),
+                last=game.finished,
                 truth=None if told is None else evened(told.ending),
                 meaning=None if told is None else told.meaning,
                 source=None if told is None else told.source,

@@ -38,7 +38,7 @@ MUTANTS = (
         "",
         "vote",
     ),
-    nip("COM-14", "rules", "ledger=state.ledger + entries", "ledger=entries", "scoring"),
+    nip("COM-14", "rules", "ledger=state.ledger + entries", "ledger=entries", "moving"),
     nip("COM-14", "rules", "moved[seat] += steps", "pass", "moving"),
     # Moving
     nip("NIP-20", "track", "all(at <= piece", "all(at < piece", "moving"),
@@ -120,13 +120,7 @@ MUTANTS = (
     nip("COM-05", "rules", "if not state.in_time(waited_for(state), phase.window, at)", "if False", "clock"),
     nip("COM-07", "waiting", "if seat not in done and state.here(seat)", "if seat not in done", "presence"),
     nip("COM-07", "waiting", "state.stood_in_for(state.president, since)", "None", "presence"),
-    nip(
-        "COM-08",
-        "rules",
-        "scores(tuple(state.next_members), state.ledger)",
-        "scores(tuple(state.next_members), ())",
-        "presence",
-    ),
+    nip("COM-14", "state", "return scores(self.seats, self.ledger)", "return scores(self.seats, ())", "moving"),
     nip("COM-08", "rules", "joined(state, Person(seat, member), MOST)", "state", "presence"),
     nip("COM-09", "rules", "if len(state.next_members) < FEWEST else state", "if False else state", "end"),
     nip(

@@ -97,6 +97,18 @@ def test_a_bonus_is_a_hop_and_an_entry_of_its_own() -> None:
     assert sitting.view().pieces == sitting.points == {"a": 10, "b": 10, "c": 13}
 
 
+@rule("NIP-20", "COM-14")
+def test_a_second_bonus_is_a_hop_from_where_the_first_has_ended() -> None:
+    sitting = Sitting("abcdefg", cards=tuple(term(n) for n in range(30)))
+    for fooled in "bcdfgabcdfgae":
+        sitting.until_asked()
+        president = str(sitting.view().president)
+        assert president != fooled
+        sitting.round(**{seat: fooled for seat in "abcdefg" if seat not in (president, fooled)})
+    assert sitting.sees(views.Moving).hops == (Hop(E, 0, 15), Hop(E, 15, 18, face=9), Hop(E, 18, 22, face=18))
+    assert sitting.view().pieces == sitting.points == dict.fromkeys("abcdfg", 30) | {"e": 22}
+
+
 @rule("NIP-20", "COM-09")
 def test_a_leavers_piece_blocks_the_face_until_the_round_is_scored_and_then_nobody_gets_it() -> None:
     sitting = five_at_nine()

@@ -37,7 +37,7 @@ MUTANTS = (
     wao("WAO-19", "scoring", "if gain and before[seat]", "if before[seat]", "scoring"),
     wao("WAO-19", "rules", "    entries += scoring.tens(state.round, before, entries)\n", "", "scoring"),
     wao("WAO-20", "scoring", "FINISH = 20", "FINISH = 21", "end"),
-    wao("WAO-20", "rules", "points >= scoring.FINISH", "points > scoring.FINISH", "end"),
+    wao("WAO-20", "state", "points >= FINISH", "points > FINISH", "end"),
     wao("WAO-22", "scoring", "OF_TWO = 4", "OF_TWO = 3", "two"),
     wao("WAO-22", "scoring", "voter if option.true else reader", "reader if option.true else voter", "two"),
     wao("WAO-22", "scoring", "if len(seats) == 2", "if len(seats) < 2", "two"),
@@ -233,13 +233,7 @@ MUTANTS = (
     wao("COM-05", "rules", "if not state.in_time(waited_for(state), phase.window, at)", "if False", "clock"),
     wao("COM-07", "waiting", "if seat not in done and state.here(seat)", "if seat not in done", "presence"),
     wao("COM-07", "waiting", "state.stood_in_for(state.reads, since)", "None", "presence"),
-    wao(
-        "COM-08",
-        "rules",
-        "points=scores(tuple(members), state.ledger)",
-        "points=scores(tuple(members), ())",
-        "presence",
-    ),
+    wao("COM-14", "state", "return scores(self.seats, self.ledger)", "return scores(self.seats, ())", "scoring"),
     wao("COM-08", "rules", "joined(state, Person(seat, member), MOST)", "state", "presence"),
     wao("COM-09", "rules", "if len(state.next_members) < FEWEST else state", "if False else state", "end"),
     wao(
