@@ -31,7 +31,11 @@ const fitText = (box: HTMLElement): void => {
   const [most = FLOOR, least = FLOOR] = numbers(box.dataset.fit);
   const fits = (vh: number) => {
     box.style.fontSize = sizeOf(vh);
-    return child.offsetHeight <= box.clientHeight && child.scrollWidth <= box.clientWidth;
+    // Within the padding: whatever reaches into it is cut off at the box's edge.
+    const { paddingTop, paddingRight, paddingBottom, paddingLeft } = getComputedStyle(box);
+    const high = box.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom);
+    const wide = box.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    return child.offsetHeight <= Math.ceil(high) && child.scrollWidth <= Math.ceil(wide);
   };
   const largest = () => {
     if (fits(most)) return true;

@@ -56,7 +56,7 @@ export const ticket = (ctx: Ctx): TemplateResult => {
 
 const guest = (seat: house.SeatView, ctx: Ctx): TemplateResult =>
   html`<li class="guest" ${appear("slide", seat.name)}>
-    ${token(seat, 56, true)}<span class="guest-name" data-fit="4.6 3.7"><bdi>${seat.name}</bdi></span>
+    ${token(seat, 56, true)}<span class="guest-name" data-fit="4.6 3.7"><span><bdi>${seat.name}</bdi></span></span>
     ${
       ctx.room.setting.first === seat.seat
         ? html`<span class="guest-chair" ${appear("stamp")}>${icon("chair")}<span class="unseen">${ctx.say("tv.begins")}</span></span>`
@@ -89,9 +89,9 @@ const legend = (ctx: Ctx, seats: readonly house.SeatView[]): TemplateResult | ty
 
 const starter = (ctx: Ctx): TemplateResult => {
   const { host, setting, controls, locked } = ctx.room;
-  const named = (key: string, name: string) =>
-    html`<p class="starter starter-named" data-fit="4.6 3.7"><span>${rich(key, { name })}</span></p>`;
-  const plain = (text: string) => html`<p class="starter" data-fit="4.6 3.7"><span>${text}</span></p>`;
+  const plain = (text: string | TemplateResult) =>
+    html`<p class="starter" data-fit="4.6 3.7"><span>${text}</span></p>`;
+  const named = (key: string, name: string) => plain(rich(key, { name }));
   const { fewest, most } = faceOf(setting.game);
   const missing = fewest - sitting(ctx.room).length;
   if (!host && !controls) return plain(ctx.say("lobby.no_host"));

@@ -60,8 +60,14 @@
         faults.push(`over the edge of its slip: ${named(element, rect)}`);
       if (clip) {
         const box = clip.getBoundingClientRect();
+        const { paddingLeft, paddingRight } = getComputedStyle(clip);
         const slack = size * 0.3;
-        if (rect.bottom > box.bottom + slack || rect.top < box.top - slack || rect.right > box.right + 2)
+        if (
+          rect.bottom > box.bottom + slack ||
+          rect.top < box.top - slack ||
+          rect.left < box.left + parseFloat(paddingLeft) - 2 ||
+          rect.right > box.right - parseFloat(paddingRight) + 2
+        )
           faults.push(`cut off: ${named(element, rect)}`);
       }
     }
