@@ -79,7 +79,7 @@ export const join = (ctx: Ctx, shell: Shell): TemplateResult => {
       <h1 class="title" tabindex="-1">${say("join.title")}</h1>
       <div class="field field-worn">
         <label class="label" for="name">${say("join.name")}</label>
-        ${worn === null ? nothing : html`<span class="field-token paper" ${appear("hop", worn)}>${token({ token: worn, name }, 44, true)}</span>`}
+        ${worn === null ? nothing : html`<span class="field-token" ${appear("hop", worn)}>${token({ token: worn, name }, 44, true)}</span>`}
         ${nameField({ ...spec, change: () => ctx.paint() }, true)}
       </div>
       ${wardrobe(free, worn, (index) => ((door.token = index), ctx.paint()))}

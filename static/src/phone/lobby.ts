@@ -12,7 +12,7 @@ import { token } from "../token";
 import { rich, say } from "../words";
 import { foot, named, sorry } from "./parts";
 import { isHost, type Shell, sitting } from "./shell";
-import { mateOf, teamsMissing, teamsNeeded } from "./teams";
+import { mateOf, teamsLeft, teamsMissing, teamsNeeded } from "./teams";
 
 /** One of a few, side by side. */
 export const segments = <V extends string | number | boolean>(
@@ -214,9 +214,9 @@ const people = (ctx: Ctx, shell: Shell, host: boolean): TemplateResult => {
       )}
     </ol>
     ${
-      host && teamsNeeded(ctx.room)
+      host && teamsNeeded(ctx.room) && !teamsMissing(ctx.room)
         ? html`<button type="button" class="button button-plain" @click=${() => shell.go("teams")}>
-            ${icon("people", 22)}<span>${say("teams.go", { n: teamsNeeded(ctx.room) })}</span>
+            ${icon("people", 22)}<span>${say("teams.change")}</span>
           </button>`
         : nothing
     }
@@ -237,11 +237,10 @@ export const lobby = (ctx: Ctx, shell: Shell): TemplateResult => {
   const missing = face.fewest - sitting(room).length;
   const why = setting.ready
     ? null
-    : teamsMissing(room) > 0
-      ? say("refused.needs_teams", { n: teamsMissing(room) })
-      : missing > 0
+    : missing > 0
       ? say("lobby.missing", { n: missing })
       : say("refused.too_many_seats", { n: face.most });
+  const teams = teamsMissing(room) > 0 ? teamsLeft(room) : null;
   return html`<div class="body">
       ${sorry(ctx)}
       <div class="welcome">
@@ -283,16 +282,24 @@ export const lobby = (ctx: Ctx, shell: Shell): TemplateResult => {
       </section>
     </div>
     ${
-      host
+      !host
         ? foot(
             ctx,
-            { label: say("lobby.start"), disabled: !setting.ready, press: () => ctx.ask({ type: "start", explain: explain.on }) },
-            why ?? say("lobby.start.hint"),
-          )
-        : foot(
-            ctx,
             null,
-            room.host === null ? say("lobby.no_host") : rich("lobby.wait", { name: named(ctx, room.host) }),
+            room.host === null
+              ? say("lobby.no_host")
+              : rich(teams ? "teams.wait" : "lobby.wait", { name: named(ctx, room.host), teams: html`${teams}` }),
           )
+        : teams
+          ? foot(
+              ctx,
+              { label: say("teams.go", { teams }), icon: "people", press: () => shell.go("teams") },
+              say("teams.missing", { teams }),
+            )
+          : foot(
+              ctx,
+              { label: say("lobby.start"), disabled: !setting.ready, press: () => ctx.ask({ type: "start", explain: explain.on }) },
+              why ?? say("lobby.start.hint"),
+            )
     }`;
 };

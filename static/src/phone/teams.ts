@@ -21,6 +21,12 @@ export const teamsNeeded = (room: house.RoomView): number => {
 export const teamsMissing = (room: house.RoomView): number =>
   teamsNeeded(room) - sitting(room).filter((seat) => seat.team).length;
 
+/** "4 teams of two", or once some are made "3 more teams of two": what is still to be made. */
+export const teamsLeft = (room: house.RoomView): string => {
+  const n = teamsMissing(room);
+  return say(n < teamsNeeded(room) ? "teams.count_more" : "teams.count", { n });
+};
+
 /** With whom somebody shares a seat. */
 export const mateOf = (room: house.RoomView, one: Seat): house.SeatView | undefined =>
   sitting(room).find(({ seat, team }) => team === one || seat === sitting(room).find((each) => each.seat === one)?.team);
@@ -76,7 +82,7 @@ export const teams = (ctx: Ctx): TemplateResult => {
   return sheet(
     ctx,
     say("teams.title"),
-    html`<p class="lead">${missing > 0 ? say("teams.missing", { n: missing }) : say("teams.done")}</p>
+    html`<p class="lead">${missing > 0 ? say("teams.missing", { teams: teamsLeft(room) }) : say("teams.done")}</p>
       <ul class="rows">
         ${repeat(
           seats.filter(({ seat, team }) => !team && mateOf(room, seat)),

@@ -7,7 +7,7 @@ import { appear } from "../motion";
 import { address, path } from "../page";
 import { faceOf } from "../faces";
 import { sitting } from "../phone/shell";
-import { teamsMissing } from "../phone/teams";
+import { mateOf, teamsLeft, teamsMissing } from "../phone/teams";
 import type { Ctx } from "../screen";
 import { token } from "../token";
 import { has, rich } from "../words";
@@ -54,21 +54,28 @@ export const ticket = (ctx: Ctx): TemplateResult => {
   </section>`;
 };
 
-const guest = (seat: house.SeatView, ctx: Ctx): TemplateResult =>
-  html`<li class="guest" ${appear("slide", seat.name)}>
-    ${token(seat, 56, true)}<span class="guest-name" data-fit="4.6 3.7"><span><bdi>${seat.name}</bdi></span></span>
+const guest = (seat: house.SeatView, ctx: Ctx): TemplateResult => {
+  const mate = mateOf(ctx.room, seat.seat);
+  const names = mate
+    ? rich("team.name", { one: seat.name, other: mate.name })
+    : html`<bdi>${seat.name}</bdi>`;
+  return html`<li class="guest" ${appear("slide", `${seat.name}/${mate?.name}`)}>
+    ${token(mate ? { ...seat, mate } : seat, 56, true)}<span class="guest-name" data-fit="4.6 3.7"><span>${names}</span></span>
     ${
       ctx.room.setting.first === seat.seat
         ? html`<span class="guest-chair" ${appear("stamp")}>${icon("chair")}<span class="unseen">${ctx.say("tv.begins")}</span></span>`
         : nothing
     }
   </li>`;
+};
 
-const guests = (ctx: Ctx, seats: readonly house.SeatView[]): TemplateResult =>
-  seats.length
-    ? html`<ul class="guests ${seats.length > 5 ? "guests-many" : ""}">
+/** A team has a place of its own, where the first of the two would have stood. */
+const guests = (ctx: Ctx, seats: readonly house.SeatView[]): TemplateResult => {
+  const places = seats.filter(({ team }) => !team);
+  return places.length
+    ? html`<ul class="guests ${places.length > 5 ? "guests-many" : ""}">
         ${repeat(
-          seats,
+          places,
           (seat) => seat.seat,
           (seat) => guest(seat, ctx),
         )}
@@ -80,6 +87,7 @@ const guests = (ctx: Ctx, seats: readonly house.SeatView[]): TemplateResult =>
           <p>${ctx.say("tv.first_guest.note")}</p>
         </div>
       </div>`;
+};
 
 /** What the sign on a guest means. */
 const legend = (ctx: Ctx, seats: readonly house.SeatView[]): TemplateResult | typeof nothing =>
@@ -95,7 +103,10 @@ const starter = (ctx: Ctx): TemplateResult => {
   const { fewest, most } = faceOf(setting.game);
   const missing = fewest - sitting(ctx.room).length;
   if (!host && !controls) return plain(ctx.say("lobby.no_host"));
-  if (teamsMissing(ctx.room) > 0) return plain(ctx.say("refused.needs_teams", { n: teamsMissing(ctx.room) }));
+  if (teamsMissing(ctx.room) > 0)
+    return host
+      ? plain(rich("tv.teams", { name: ctx.seat(host).name, teams: html`${teamsLeft(ctx.room)}` }))
+      : plain(ctx.say("refused.needs_teams"));
   if (!setting.ready)
     return plain(
       missing > 0 ? ctx.say("lobby.missing", { n: missing }) : ctx.say("refused.too_many_seats", { n: most }),
@@ -116,9 +127,9 @@ export const lobby = (ctx: Ctx, pictures: readonly TemplateResult[], turn: numbe
   const seats = sitting(ctx.room);
   const { game } = ctx.room.setting;
   const now = Math.min(turn, pictures.length);
-  const count = seats.length
-    ? ctx.say("tv.here", { n: seats.length, most: faceOf(game).most })
-    : ctx.say("tv.house_open");
+  const { most } = faceOf(game);
+  const kind = seats.length <= most ? "tv.here" : seats.some(({ team }) => team) && !teamsMissing(ctx.room) ? "tv.here.teams" : "tv.here.more";
+  const count = seats.length ? ctx.say(kind, { n: seats.length, most }) : ctx.say("tv.house_open");
   return html`<section class="show show-lobby">
     <header class="top lobby-top">
       ${lark("stand")}

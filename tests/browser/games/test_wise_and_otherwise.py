@@ -136,9 +136,10 @@ def test_eight_play_in_teams_of_two(browser: Browser, open_house: OpenHouse) -> 
     names = ("Mara", "Jonas", "Zoë", "Luc", "Inés", "Opa", "Kit", "Bea")
     table, sages = seated(browser, open_house, "wise-teams", *names)
     host = sages[0]
-    expect(host.page.get_by_text(say("refused.needs_teams"))).to_be_visible()
+    two = say("teams.count", n=2)
+    expect(host.page.get_by_text(say("teams.missing", teams=two))).to_be_visible()
     table.tv.picture("tv-lobby")
-    host.tap(say("teams.go", n=2))
+    host.tap(say("teams.go", teams=two))
     host.tap(re.compile("^Kit"))
     host.tap(re.compile("^Bea"))
     host.picture("phone-teams")

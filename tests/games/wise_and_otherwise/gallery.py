@@ -271,6 +271,24 @@ def _pictures(
             yield moment.on_phone(f"{name}-{kind}-{who}", picture.me(room, _chair(person, chairs)), person)
 
 
+CROWD = ("Jürgen 🦊", *NAMES["eight"], "نور 🌙")
+"""More than there are seats."""
+
+
+def _lobby() -> Iterator[Fixture]:
+    """Before any team is made, and once there are as many as are needed (WAO-23)."""
+    for name, mates in (("crowd", {}), ("teams", {6: 1, 7: 2, 8: 4, 9: 5})):
+        chairs = [
+            msgspec.structs.replace(chair, team=Seat(f"s{mates[n] + 1}") if n in mates else None)
+            for n, chair in enumerate(picture.seats(CROWD, playing=False))
+        ]
+        setting = Setting(KEY, "brisk", {"vote": "open"}, None, ready=bool(mates))
+        room = picture.room(CROWD, where="lobby", seats=tuple(chairs), setting=setting, controls=True)
+        yield Fixture(f"six-wao-lobby-{name}", "tv", picture.frames("tv", room, "lobby"))
+        for who, seat in (("host", Seat("s1")), ("guest", Seat("s2"))):
+            yield Fixture(f"six-wao-lobby-{name}-{who}", "phone", picture.frames("phone", picture.me(room, seat), "lobby"))
+
+
 def fixtures() -> list[Fixture]:
     """Every picture of this game."""
     six, odd = NAMES["six"], NAMES["odd"]
@@ -285,6 +303,7 @@ def fixtures() -> list[Fixture]:
     a, b, _, d = seats(4)
     paired = tuple(Evening(4, ENDINGS, sayings, seed, teams=(a, b, d)) for seed in SEEDS)
     return [
+        *_lobby(),
         *_pictures("six-wao", six, open_, lambda kind: True),
         *_pictures("six-wao", six, (unseen,), lambda kind: kind == "secret"),
         *_pictures("six-wao", six, (mute,), lambda kind: kind == "scores-void"),
