@@ -74,13 +74,15 @@ const drawn = (worn: Worn): SVGTemplateResult => {
   const face = faceOf(worn.token);
   const { x = 24, y = 24 } = face;
   const away = asleep(worn);
+  // The ink outline is seen on paper alone: it is what keeps pale tokens apart from it.
   return svg`<path
       d=${face.shape}
       fill=${away ? "#2B2252" : face.fill}
-      stroke=${away ? face.fill : nothing}
+      stroke=${away ? face.fill : "#1A1430"}
       stroke-dasharray=${away ? "5 4" : nothing}
-      stroke-width=${away ? 3 : nothing}
+      stroke-width=${away ? 3 : 4}
       stroke-linejoin="round"
+      paint-order=${away ? nothing : "stroke"}
     ></path>
     <text class="token-initial" x=${x} y=${y} dy=".36em" text-anchor="middle" fill=${away ? "#FFF3DC" : "#1A1430"}>
       ${worn.name ? initialOf(worn.name) : ""}
@@ -88,13 +90,13 @@ const drawn = (worn: Worn): SVGTemplateResult => {
     ${away ? svg`<svg class="token-zz" x="32" y="-2" width="18" height="16" viewBox="0 0 18 16"><path d="M1 2h7l-7 8h7M11 8h5l-5 6h5" fill="none" stroke="#FFF3DC" stroke-width="2"></path></svg>` : nothing}`;
 };
 
-/** Two tokens where one would stand: the first above on the left, its mate below on the right. */
+/** A team's two tokens side by side, each as large as one alone, and a little over each other. */
 const pair = (one: Worn, other: Worn): SVGTemplateResult =>
-  svg`<g transform="translate(-3 -3) scale(.66)">${drawn(one)}</g><g transform="translate(19 19) scale(.66)">${drawn(other)}</g>`;
+  svg`${drawn(one)}<g transform="translate(42 0)">${drawn(other)}</g>`;
 
 /**
- * A player's token as SVG, `size` pixels wide (CSS may say otherwise). With `plain` it is an ornament beside a name,
- * and hidden from screen readers.
+ * A player's token as SVG, `size` pixels high (CSS may say otherwise); a team's is wider. With `plain` it is an
+ * ornament beside a name, and hidden from screen readers.
  */
 export const token = (worn: Worn, size = 40, plain = false): TemplateResult => {
   const away = asleep(worn);
@@ -102,10 +104,10 @@ export const token = (worn: Worn, size = 40, plain = false): TemplateResult => {
     ? say(away ? "token.away" : "token.of", { name: worn.name, token: tokenName(worn.token) })
     : tokenName(worn.token);
   return html`<svg
-    class="token ${away ? "token-away" : ""}"
-    width=${size}
+    class="token ${away ? "token-away" : ""} ${worn.mate ? "token-pair" : ""}"
+    width=${worn.mate ? nothing : size}
     height=${size}
-    viewBox="-2 -2 52 52"
+    viewBox="-2 -2 ${worn.mate ? 94 : 52} 52"
     role=${plain ? nothing : "img"}
     aria-label=${plain ? nothing : label}
     aria-hidden=${plain ? "true" : nothing}

@@ -124,3 +124,50 @@ def test_a_reader_is_told_that_somebody_saw_through_only_where_somebody_did(phon
     opened[-1]["believed_by"] = [seat for seat in view.seats if seat != view.me][:1]
     hang(phone, gallery, name, opened=opened)
     expect(phone.get_by_text("Somebody saw through them all.")).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (640, 360)])
+def test_the_host_sees_the_way_to_teams_at_once_and_the_guests_why_it_does_not_start(
+    phone: Page, gallery: str, width: int, height: int
+) -> None:
+    phone.set_viewport_size({"width": width, "height": height})
+    hang(phone, gallery, "six-wao-lobby-crowd-host")
+    way = phone.get_by_role("button", name="Make 4 teams of two")
+    expect(way).to_be_in_viewport(ratio=1)
+    way.tap()
+    expect(phone.get_by_role("heading", name="Teams of two")).to_be_visible()
+    hang(phone, gallery, "six-wao-lobby-crowd-guest")
+    why = phone.get_by_text("makes 4 teams of two first.")
+    expect(why).to_be_in_viewport(ratio=1)
+
+
+def test_the_lobby_shows_more_guests_than_seats_and_then_the_teams(tv: Page, gallery: str) -> None:
+    hang(tv, gallery, "six-wao-lobby-crowd")
+    expect(tv.locator(".lobby-count h2")).to_have_text("10 of you, 6 seats")
+    expect(tv.locator(".starter")).to_have_text("Jürgen 🦊 makes 4 teams of two, on the phone")
+    hang(tv, gallery, "six-wao-lobby-teams")
+    expect(tv.locator(".lobby-count h2")).to_have_text("10 of you on 6 seats")
+    expect(tv.locator(".guest")).to_have_count(6)
+    expect(tv.locator(".guest .token-pair")).to_have_count(4)
+    expect(tv.locator(".guest", has_text="Luc & Bea")).to_be_visible()
+
+
+def test_each_token_of_a_team_is_as_large_as_one_alone(tv: Page, gallery: str) -> None:
+    hang(tv, gallery, "six-wao-team-scores")
+    high = tv.locator(".account .chip .token").evaluate_all(
+        "(tokens) => tokens.map((token) => [token.matches('.token-pair'), token.getBoundingClientRect().height])"
+    )
+    assert {pair for pair, _ in high} == {True, False}
+    assert len({height for _, height in high}) == 1
+    wide = tv.locator(".account .token-pair").first.bounding_box()
+    assert wide is not None
+    assert wide["width"] > 1.7 * wide["height"]
+
+
+def test_a_token_stands_out_from_paper_by_its_outline(tv: Page, gallery: str) -> None:
+    hang(tv, gallery, "six-wao-team-voting-picked")
+    shapes = tv.locator(".entry .token path").evaluate_all(
+        "(shapes) => shapes.map((shape) => getComputedStyle(shape).stroke)"
+    )
+    assert shapes
+    assert set(shapes) == {"rgb(26, 20, 48)"}

@@ -277,7 +277,8 @@ CROWD = ("Jürgen 🦊", *NAMES["eight"], "نور 🌙")
 
 def _lobby() -> Iterator[Fixture]:
     """Before any team is made, and once there are as many as are needed (WAO-23)."""
-    for name, mates in (("crowd", {}), ("teams", {6: 1, 7: 2, 8: 4, 9: 5})):
+    teams: dict[str, dict[int, int]] = {"crowd": {}, "teams": {6: 1, 7: 2, 8: 4, 9: 5}}
+    for name, mates in teams.items():
         chairs = [
             msgspec.structs.replace(chair, team=Seat(f"s{mates[n] + 1}") if n in mates else None)
             for n, chair in enumerate(picture.seats(CROWD, playing=False))
@@ -286,7 +287,8 @@ def _lobby() -> Iterator[Fixture]:
         room = picture.room(CROWD, where="lobby", seats=tuple(chairs), setting=setting, controls=True)
         yield Fixture(f"six-wao-lobby-{name}", "tv", picture.frames("tv", room, "lobby"))
         for who, seat in (("host", Seat("s1")), ("guest", Seat("s2"))):
-            yield Fixture(f"six-wao-lobby-{name}-{who}", "phone", picture.frames("phone", picture.me(room, seat), "lobby"))
+            frames = picture.frames("phone", picture.me(room, seat), "lobby")
+            yield Fixture(f"six-wao-lobby-{name}-{who}", "phone", frames)
 
 
 def fixtures() -> list[Fixture]:
