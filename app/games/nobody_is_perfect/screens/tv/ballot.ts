@@ -9,7 +9,7 @@ import { names, stamp, waiting } from "../../../../../static/src/tv/frame";
 import { lark } from "../../../../../static/src/tv/lark";
 import { rich } from "../../../../../static/src/words";
 import type { Scene } from "../tv";
-import { forNobody, tally } from "./ledger";
+import { forNobody, worth } from "./ledger";
 import { asked, headline } from "./question";
 
 const wordsOf = (ctx: Ctx, option: nip.Option): string =>
@@ -145,7 +145,7 @@ export const reveal = (show: nip.Reveal, view: nip.View, ctx: Ctx): Scene => {
     foot: show.hush
       ? html`<div class="hush" ${appear("fade")}>${lark("hush")}<p>${ctx.say("nobody_is_perfect.tv.hush")}</p></div>`
       : last
-        ? tally(ctx, last.true ? show.opened : [last], 700 + last.believed_by.length * LAND)
+        ? worth(ctx, last, 700 + last.believed_by.length * LAND)
         : html`<p>${ctx.say("nobody_is_perfect.tv.reveal")}</p>`,
   };
 };
@@ -162,5 +162,5 @@ const caption = (ctx: Ctx, show: nip.Reveal, last: nip.Opened | undefined): stri
     by: listed(last.by) || ctx.say("nobody_is_perfect.tv.nobody"),
     believers: listed(last.believed_by) || ctx.say("nobody_is_perfect.tv.nobody"),
   });
-  return last.believed_by.length && !last.entries?.length ? `${told} ${forNobody(ctx, [last])}` : told;
+  return last.believed_by.length && !last.entries?.length ? `${told} ${forNobody(ctx, last)}` : told;
 };

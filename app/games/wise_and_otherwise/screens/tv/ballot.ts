@@ -11,7 +11,7 @@ import { listed } from "../../../../../static/src/words";
 import type { Scene } from "../tv";
 import { endingOf, told, whole, wholeText, words } from "../words";
 import { onTheirHeads } from "./asking";
-import { tally } from "./ledger";
+import { worth } from "./ledger";
 import { headline, lower, upper } from "./sheet";
 
 export const reading = (show: wao.Reading, view: wao.View, ctx: Ctx): Scene => {
@@ -186,7 +186,7 @@ export const reveal = (show: wao.Reveal, view: wao.View, ctx: Ctx): Scene => {
     foot: show.hush
       ? html`<div class="hush" ${appear("fade")}>${lark("hush")}<p>${words("tv.hush")}</p></div>`
       : last
-        ? tally(ctx, last.true ? show.opened : [last], 700 + last.believed_by.length * LAND)
+        ? worth(ctx, last, 700 + last.believed_by.length * LAND)
         : html`<p>${words("tv.reveal")}</p>`,
   };
 };

@@ -5,11 +5,8 @@ import { appear } from "../../../../../static/src/motion";
 import type { Ctx, Seat } from "../../../../../static/src/screen";
 import { token } from "../../../../../static/src/token";
 import { names } from "../../../../../static/src/tv/frame";
-import { told, words } from "../words";
-
-/** More lines than these do not go on one row with names, or with reasons. */
-const NAMED = 2;
-const ONE_ROW = 3;
+import { reasons, tally, type Told } from "../../../../../static/src/tv/tally";
+import { told as sentence, words } from "../words";
 
 interface Gain {
   readonly seat: Seat;
@@ -27,43 +24,20 @@ const gains = (entries: readonly wao.Entry[], seats: readonly Seat[]): readonly 
 
 const faces = (ctx: Ctx, seats: readonly Seat[]): TemplateResult => html`${seats.map((seat) => token(ctx.seat(seat)))}`;
 
-/** Why a seat gets it, a reason a rule: fooled somebody, took the real one, read it well, hit 10. */
-const reasons = (ctx: Ctx, { of }: Gain, brief: boolean): readonly TemplateResult[] => {
-  const out: TemplateResult[] = [];
+/** Fooled somebody, took the real one, read it well, hit 10; where there is little room, `brief`, tokens stand for names. */
+const told = (ctx: Ctx, brief = false): Told => ({
   // Of two at the table the same rule rewards who fooled and who found (WAO-22).
-  const coups = of.filter(({ rule, seat, by }) => rule === "WAO-15" || (rule === "WAO-22" && by?.[0] !== seat));
-  const fooled = new Set(coups.map(({ by }) => by?.[0] as Seat));
-  if (fooled.size)
-    out.push(
-      fooled.size > 2 && brief
-        ? told("tv.fooled_n", { n: fooled.size })
-        : told("tv.fooled", { names: brief ? faces(ctx, [...fooled]) : names(ctx, [...fooled]) }),
-    );
-  for (const entry of of) if (!coups.includes(entry)) out.push(told(`tv.for.${entry.rule}`));
-  return out;
-};
+  victim: ({ rule, seat, by }) =>
+    rule === "WAO-15" || (rule === "WAO-22" && by?.[0] !== seat) ? (by?.[0] ?? null) : null,
+  fooled: (victims) => sentence("tv.fooled", { names: brief ? faces(ctx, victims) : names(ctx, victims) }),
+  otherwise: ({ rule }) => sentence(`tv.for.${rule}`),
+});
 
-const row = (parts: readonly TemplateResult[]): TemplateResult => html`${parts.map((part, i) => (i ? html`, ${part}` : part))}`;
-
-/** What the opened numbers are worth; said after `delay`, when all has landed. */
-export const tally = (ctx: Ctx, opened: readonly wao.Opened[], delay: number): TemplateResult => {
-  const entries = opened.reduce<wao.Entry[]>((all, each) => [...all, ...(each.entries ?? [])], []);
-  const lines = gains(entries, Array.from(new Set(entries.map(({ seat }) => seat as Seat))));
-  const key = opened.map(({ id }) => id).join();
-  const last = opened[opened.length - 1];
-  if (!lines.length)
-    return html`<p class="tally-none" ${appear("fade", key, delay)}>${words(last?.true ? "tv.nobody_found" : last?.believed_by.length ? "tv.no_points" : "tv.nobody_fell")}</p>`;
-  const brief = lines.length > NAMED;
-  return html`<ul class="tally ${lines.length > ONE_ROW ? "tally-brief" : ""}">
-    ${lines.map(
-      (gain) =>
-        html`<li ${appear("slide", key, delay)}>
-          ${token(ctx.seat(gain.seat), 40, !brief)}
-          ${brief ? nothing : html`<bdi class="tally-name">${ctx.seat(gain.seat).name}</bdi>`}
-          <b>+${gain.sum}</b>${lines.length > ONE_ROW ? nothing : html`<span class=${brief ? "tally-faces" : ""}>${row(reasons(ctx, gain, brief))}</span>`}
-        </li>`,
-    )}
-  </ul>`;
+/** What an opened number is worth; said after `delay`, when all has landed. */
+export const worth = (ctx: Ctx, opened: wao.Opened, delay: number): TemplateResult => {
+  if (opened.entries?.length) return tally(ctx, opened.entries, told(ctx), opened.id, delay);
+  const kind = opened.true ? "nobody_found" : opened.believed_by.length ? "no_points" : "nobody_fell";
+  return html`<p class="tally-none" ${appear("fade", opened.id, delay)}>${words(`tv.${kind}`)}</p>`;
 };
 
 /** More lines than this, and those who were fooled are shown as tokens, not names. */
@@ -78,7 +52,7 @@ export const account = (ctx: Ctx, entries: readonly wao.Entry[], seats: readonly
       (gain) =>
         html`<li class="account-line" ${appear("slide", gain.seat)}>
           ${token(ctx.seat(gain.seat), 40, true)}<b class="account-sum">+${gain.sum}</b>
-          <p class="account-why" data-text><bdi>${ctx.seat(gain.seat).name}</bdi> ${row(reasons(ctx, gain, lines.length > ROOMY))}</p>
+          <p class="account-why" data-text><bdi>${ctx.seat(gain.seat).name}</bdi> ${reasons(gain.of, told(ctx, lines.length > ROOMY))}</p>
         </li>`,
     )}
     ${
