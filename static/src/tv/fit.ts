@@ -5,7 +5,7 @@
  * TV's height ("vh" of look.md). Only layout boxes are measured, never what a running animation has moved.
  *
  *   data-fit="16 5"      a box whose one child must lie within it, as large as it can between the two sizes
- *   data-pages="4.6"     a list (a grid) of at least 3.7; `data-cols`: columns asked for, else two from six items up;
+ *   data-pages="4.6"     a list (a grid) of at least 3.7; `data-cols`: columns asked for, else two where one would take more pages, and rather two from six up;
  *                        `data-flow="across"`: they stand in rows, not one column after the other;
  *                        `data-pin`: the item that must be seen, else pages turn, after `data-stay` ms if it is given.
  *                        [data-pager] beside it tells the page.
@@ -73,7 +73,8 @@ const items = (list: HTMLElement) => Array.from(list.children) as HTMLElement[];
 
 const columns = (list: HTMLElement, count: number): readonly number[] => {
   const asked = Number(list.dataset.cols ?? 0);
-  return asked > 1 ? [asked, 1] : asked === 1 || count < 6 ? [1] : [2, 1];
+  if (asked) return asked > 1 ? [asked, 1] : [1];
+  return count < 3 ? [1] : count < 6 ? [1, 2] : [2, 1];
 };
 
 const lay = (list: HTMLElement, cols: number, vh: number): void => {

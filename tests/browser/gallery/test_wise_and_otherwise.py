@@ -171,3 +171,35 @@ def test_a_token_stands_out_from_paper_by_its_outline(tv: Page, gallery: str) ->
     )
     assert shapes
     assert set(shapes) == {"rgb(26, 20, 48)"}
+
+
+@pytest.mark.parametrize("name", ["six-wao-voting", "six-wao-secret", "six-wao-reveal"])
+@pytest.mark.parametrize("endings", [5, 6])
+def test_all_endings_of_a_table_stand_on_one_page_as_wide_as_their_slips(
+    tv: Page, gallery: str, name: str, endings: int
+) -> None:
+    show = fixtures()[name].frames[1].game.show
+    assert isinstance(show, views.Voting | views.Reveal)
+    kept = [{"id": each.id, "number": each.number, "text": each.text} for each in show.options[:endings]]
+    hang(tv, gallery, name, options=kept)
+    expect(tv.locator("[data-pager]")).to_be_hidden()
+    expect(tv.locator(".entry")).to_have_count(endings)
+    for entry in tv.locator(".entry").all():
+        expect(entry).to_be_visible()
+        slip, text = entry.bounding_box(), entry.locator(".entry-text").bounding_box()
+        assert slip is not None
+        assert text is not None
+        assert text["x"] + text["width"] > slip["x"] + slip["width"] - 40
+
+
+@pytest.mark.parametrize("name", ["six-wao-reveal", "six-wao-reveal-shared", "odd-wao-reveal", "odd-wao-reveal-shared"])
+def test_whoever_gains_and_by_whom_is_named_on_one_line(tv: Page, gallery: str, name: str) -> None:
+    view = fixtures()[name].frames[1].game
+    assert isinstance(view.show, views.Reveal)
+    room = fixtures()[name].frames[1].room
+    hang(tv, gallery, name)
+    line = tv.locator(".tally")
+    for entry in view.show.opened[-1].entries:
+        for seat in (entry.seat, *entry.by):
+            (who,) = (chair.name for chair in room.seats if chair.seat == seat)
+            expect(line).to_contain_text(who)

@@ -106,7 +106,7 @@ const entry = (
   return html`<li class="entry slip ${manner} ${last ? "entry-last" : ""}">
     <b class="letter">${option.letter}</b>
     <p class="entry-text" dir="auto" data-text>${wordsOf(ctx, option)}</p>
-    <div class="entry-marks ${opened && (opened.believed_by.length > 4 || opened.by.length > 1) ? "entry-marks-tall" : ""}">
+    <div class="entry-marks">
       ${
         opened
           ? html`${believers(ctx, opened.believed_by, option.id)}

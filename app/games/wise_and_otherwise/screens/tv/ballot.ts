@@ -126,11 +126,10 @@ const by = (ctx: Ctx, opened: wao.Opened): TemplateResult =>
 
 const entry = (ctx: Ctx, option: wao.Option, opened: wao.Opened | undefined, hush: boolean, last: boolean): TemplateResult => {
   const manner = opened ? (opened.believed_by.length ? "entry-lie" : "entry-flop") : hush ? "entry-hush" : "";
-  const tall = opened && (opened.believed_by.length > 3 || opened.by.length > 1);
   return html`<li class="entry slip ${manner} ${last ? "entry-last" : ""}">
     <b class="letter">${option.number}</b>
     <p class="entry-text" dir="auto" data-text>${endingOf(option)}</p>
-    <div class="entry-marks ${tall ? "entry-marks-tall" : ""}">
+    <div class="entry-marks">
       ${
         opened
           ? html`${laid(ctx, opened.believed_by, option.id, landing)}
