@@ -117,7 +117,10 @@ export const nameList = (all: readonly string[]): string =>
 export const because = (ctx: Ctx, entry: house.Entry): string => {
   const key = `${ctx.room.setting.game}.why.${entry.rule}`;
   const by = (entry.by ?? []).map((id) => ctx.seat(id).name);
-  return say(has(key) ? key : "why.other", {
+  // What one has oneself to thank for is told otherwise where a rule knows both.
+  const own = `${key}.own`;
+  const told = entry.by?.[0] === entry.seat && has(own) ? own : key;
+  return say(has(told) ? told : "why.other", {
     n: by.length,
     names: nameList(by),
     slip: entry.slip ?? "",

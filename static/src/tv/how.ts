@@ -1,10 +1,17 @@
 /** How a game is played, on one panel after the other: in the lobby in turn with the guests, and before the first round. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { appear } from "../motion";
+import { sitting } from "../phone/shell";
 import type { Ctx } from "../screen";
-import { rich } from "../words";
+import { has, rich } from "../words";
 import { names } from "./frame";
 import { lark } from "./lark";
+
+/** Where a game of two is another game, its panels have sentences of their own. */
+const text = (ctx: Ctx, key: string): string => {
+  const two = `${key}.text.two`;
+  return ctx.say(sitting(ctx.room).length === 2 && has(two) ? two : `${key}.text`);
+};
 
 /** `<game>.how.1` and so on are the panels' sentences, the game brings their pictures. */
 export const panel = (ctx: Ctx, pictures: readonly TemplateResult[], at: number, largest = 4.6): TemplateResult => {
@@ -14,7 +21,7 @@ export const panel = (ctx: Ctx, pictures: readonly TemplateResult[], at: number,
     <div class="how-words" data-fit="${largest} 3.7">
       <div>
         <h2>${ctx.say(`${key}.title`)}</h2>
-        <p>${ctx.say(`${key}.text`)}</p>
+        <p>${text(ctx, key)}</p>
       </div>
     </div>
     <ol class="how-dots" aria-hidden="true">
@@ -37,6 +44,6 @@ export const explaining = (ctx: Ctx, pictures: readonly TemplateResult[], turn: 
     <footer class="foot"><p class="how-skip">
       ${host ? rich("tv.how.host", { name: names(ctx, [host]) }) : ctx.say("paused.how_to")}
     </p></footer>
-    <p hidden data-caption>${ctx.say(`${key}.title`)}. ${ctx.say(`${key}.text`)}</p>
+    <p hidden data-caption>${ctx.say(`${key}.title`)}. ${text(ctx, key)}</p>
   </section>`;
 };

@@ -11,11 +11,16 @@ from tests.browser.gallery.app import address
 from tests.browser.gallery.fixtures import fixtures
 
 
-def hang(page: Page, gallery: str, name: str, **other: Any) -> None:
-    """The picture of a fixture, whole: what is touched any earlier is heard by nobody. `other` is shown instead."""
-    if other:
+def hang(page: Page, gallery: str, name: str, room: dict[str, Any] | None = None, **other: Any) -> None:
+    """The picture of a fixture, whole: what is touched any earlier is heard by nobody.
+
+    `other` is shown instead of what the game shows, `room` instead of what the room is like.
+    """
+    if other or room:
         fixture = msgspec.to_builtins(fixtures()[name])
-        fixture["frames"][1]["game"]["show"].update(other)
+        fixture["frames"][1]["room"].update(room or {})
+        if other:
+            fixture["frames"][1]["game"]["show"].update(other)
         page.route(f"**/gallery/{name}.json", lambda route: route.fulfill(json=fixture))
     page.goto(gallery + address(name))
     page.wait_for_function("() => window.told && !document.querySelector('#app[aria-busy=true]')")

@@ -203,3 +203,67 @@ def test_whoever_gains_and_by_whom_is_named_on_one_line(tv: Page, gallery: str, 
         for seat in (entry.seat, *entry.by):
             (who,) = (chair.name for chair in room.seats if chair.seat == seat)
             expect(line).to_contain_text(who)
+
+
+SIX = ("s1", "s2", "s3", "s4", "s5", "s6")
+THROWN = dict(zip(SIX, (6, 6, 1, 3, 4, 4), strict=True))
+
+
+@pytest.mark.parametrize(
+    ("throws", "first", "title"),
+    [
+        ([THROWN], None, "The highest die reads first"),
+        ([THROWN, {"s1": 3, "s2": 3}], None, "Two sixes: they throw again"),
+        ([THROWN, {"s1": 3, "s2": 2}], "s1", "Mara reads first"),
+        ([THROWN | {"s1": 5}], "s2", "Jonas reads first"),
+    ],
+)
+def test_after_a_tie_the_dice_of_all_others_are_put_away(
+    tv: Page, phone: Page, gallery: str, throws: list[dict[str, int]], first: str | None, title: str
+) -> None:
+    for page, name in ((tv, "six-wao-dice"), (phone, "six-wao-dice-player")):
+        hang(page, gallery, name, throws=throws, first=first)
+        dice = page.locator(".dice-seat")
+        expect(dice).to_have_count(6)
+        for seat, die in zip(SIX, dice.all(), strict=True):
+            thrown = throws[-1].get(seat, 0)
+            expect(die.locator(".die circle")).to_have_count(thrown)
+            expect(die).to_contain_text(str(thrown or "out"))
+            out = "dice-out" in (die.get_attribute("class") or "")
+            assert out == (seat not in throws[-1])
+    expect(tv.locator("h1")).to_have_text(title)
+
+
+def test_how_many_have_voted_is_told_of_all_who_vote(phone: Page, gallery: str) -> None:
+    name = "six-wao-voting-turn"
+    view = fixtures()[name].frames[1].game
+    assert isinstance(view.show, views.Voting)
+    voters = [seat for seat in view.seats if seat != view.reader and seat not in view.withdrawn]
+    hang(phone, gallery, name)
+    expect(phone.get_by_text(f"{len(view.show.voted)} of {len(voters)} have voted")).to_be_visible()
+    expect(phone.locator(".crowd-tokens li")).to_have_count(len(voters))
+
+
+def test_of_two_the_points_are_told_as_one_would(phone: Page, gallery: str) -> None:
+    name = "six-wao-two-scores-reader"
+    view = fixtures()[name].frames[1].game
+    assert isinstance(view.show, views.Scores)
+    other = next(seat for seat in view.seats if seat != view.me)
+    entry = {"round": view.round, "seat": view.me, "rule": "WAO-22", "points": 4, "by": [other], "slip": "1"}
+    hang(phone, gallery, name, entries=[entry])
+    expect(phone.get_by_text("took your ending for the real one.")).to_be_visible()
+    hang(phone, gallery, name, entries=[entry | {"by": [view.me]}])
+    expect(phone.get_by_text("You found the real one.")).to_be_visible()
+
+
+def test_of_two_the_panels_tell_of_the_game_of_two(tv: Page, gallery: str) -> None:
+    hang(tv, gallery, "six-wao-two-opening", room={"paused": {"why": "how_to"}})
+    expect(tv.locator(".how")).to_contain_text("makes up two endings")
+    hang(tv, gallery, "six-wao-opening", room={"paused": {"why": "how_to"}})
+    expect(tv.locator(".how")).to_contain_text("Make up an ending")
+
+
+def test_the_tv_says_who_writes_for_a_team(tv: Page, gallery: str) -> None:
+    hang(tv, gallery, "six-wao-team-writing-draft")
+    expect(tv.locator(".torn-pens")).to_have_text("Mara and Zoë write for their teams.")
+    expect(tv.locator(".top-turn")).to_contain_text("Opa & Kit read")

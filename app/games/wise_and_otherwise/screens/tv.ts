@@ -10,7 +10,7 @@ import { checking, writing } from "./tv/asking";
 import { reading, reveal, voting } from "./tv/ballot";
 import { choosing, dice, opening } from "./tv/opening";
 import { scores } from "./tv/scores";
-import { told, words } from "./words";
+import { one, told, words } from "./words";
 
 /** What one moment puts into the frame. */
 export interface Scene {
@@ -55,7 +55,7 @@ const SAYS_IT_ITSELF: readonly string[] = ["dice", "opening", "over"];
 const turn = (view: wao.View, ctx: Ctx): TemplateResult | string => {
   if (view.reader == null || SAYS_IT_ITSELF.includes(view.show.type)) return "";
   const reader = ctx.seat(view.reader);
-  return html`${token(reader, 40, true)} <span>${told("round", { round: view.round, name: reader.name })}</span>`;
+  return html`${token(reader, 40, true)} <span>${told("round", { round: view.round, ...one(reader) })}</span>`;
 };
 
 const tv = (view: wao.View, ctx: Ctx): TemplateResult =>

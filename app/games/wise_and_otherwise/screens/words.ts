@@ -1,7 +1,7 @@
 /** What both kinds of screens say: this game's sentences, a saying's two halves, a die. */
 import { html, svg, type SVGTemplateResult, type TemplateResult } from "lit-html";
 import type { wise_and_otherwise as wao } from "../../../../static/src/generated/protocol";
-import type { Seat } from "../../../../static/src/screen";
+import type { Seat, SeatLook } from "../../../../static/src/screen";
 import { type Params, rich, say } from "../../../../static/src/words";
 
 const GAME = "wise_and_otherwise";
@@ -12,6 +12,12 @@ export const words = (key: string, params: Params = {}): string => say(`${GAME}.
 /** The same with markup in it. */
 export const told = (key: string, params: Parameters<typeof rich>[1] = {}): TemplateResult =>
   rich(`${GAME}.${key}`, params);
+
+/** Who sits there, for a sentence: the name, and whether one or two of them (WAO-23). */
+export const one = (seat: SeatLook): { readonly name: string; readonly n: number } => ({
+  name: seat.name,
+  n: seat.mate ? 2 : 1,
+});
 
 /** What stands under a number; a text the host took away is said to be so. */
 export const endingOf = (option: Pick<wao.Option, "text" | "hidden">): string =>
@@ -28,14 +34,31 @@ export const whole = (saying: wao.Asked | null | undefined, ending: string): Tem
 export const wholeText = (saying: wao.Asked | null | undefined, ending: string): string =>
   `${saying?.beginning ?? ""} ${ending}`;
 
-/** The last die each seat has thrown, and whether it is still among those who throw (WAO-02). */
-export const diceOf = (show: wao.Dice, seats: readonly Seat[]): readonly { seat: Seat; die: number; in: boolean }[] => {
+/** A seat's die: `in` it may still read first, `out` it was put away before the last throw, or `down` it was beaten in that. */
+interface Die {
+  readonly seat: Seat;
+  readonly die: number;
+  readonly is: "in" | "down" | "out";
+}
+
+/** What lies on the table after the last throw: in it are those alone who threw highest before (WAO-02). */
+export const diceOf = (show: wao.Dice, seats: readonly Seat[]): readonly Die[] => {
   const last = show.throws[show.throws.length - 1] ?? {};
-  return seats.map((seat) => ({
-    seat,
-    die: show.throws.reduce((die, thrown) => thrown[seat] ?? die, 0),
-    in: show.first == null ? seat in last : seat === show.first,
-  }));
+  return seats.map((seat) => {
+    const beaten = show.first != null && seat !== show.first;
+    return { seat, die: last[seat] ?? 0, is: !(seat in last) ? "out" : beaten ? "down" : "in" };
+  });
+};
+
+/** "Two sixes: they throw again"; null: nobody has thrown the same yet. */
+export const tieOf = ({ throws }: wao.Dice): string | null => {
+  const [before, last] = throws.slice(-2);
+  if (!before || !last) return null;
+  const again = Object.keys(last);
+  return words("dice.tie", {
+    many: words(`dice.many.${again.length}`),
+    pips: words(`dice.pips.${before[again[0] as Seat]}`),
+  });
 };
 
 /** Which of nine places, row by row, have a pip. */

@@ -5,9 +5,9 @@ import type { wise_and_otherwise as wao } from "../../../../../static/src/genera
 import { icon } from "../../../../../static/src/icons";
 import { appear } from "../../../../../static/src/motion";
 import { detector } from "../../../../../static/src/phone/detector";
-import { button, foot, named, refusal } from "../../../../../static/src/phone/parts";
+import { button, foot, refusal } from "../../../../../static/src/phone/parts";
 import type { Ctx } from "../../../../../static/src/screen";
-import { told, words } from "../words";
+import { words } from "../words";
 import { desk } from "./desk";
 import { cameBack, heads, idle, isOut, reads, roundLine, upper } from "./parts";
 
@@ -115,7 +115,7 @@ export const checking = (view: wao.View, show: wao.Checking, ctx: Ctx): Template
   const mine = (show.mine?.handed_in ?? []).filter((text): text is string => text !== null);
   return html`<div class="body">
       ${above}
-      <p class="lead">${told("check.watch", { name: named(ctx, view.reader ?? ""), n: show.endings })}</p>
+      <p class="lead">${words("check.watch", { n: show.endings })}</p>
       ${mine.map((text) => html`<p class="sheet slip"><small class="sheet-whose">${words("yours")}</small><span class="sheet-text" dir="auto">${text}</span></p>`)}
       ${heads(view, ctx)}
     </div>

@@ -6,26 +6,26 @@ import { foot, goOn, named } from "../../../../../static/src/phone/parts";
 import { onEnter } from "../../../../../static/src/phone/slips";
 import type { Ctx } from "../../../../../static/src/screen";
 import { token } from "../../../../../static/src/token";
-import { begins, diceOf, dieFace, told, words } from "../words";
-import { looksOn, reads, roundLine } from "./parts";
+import { begins, diceOf, dieFace, one, tieOf, told, words } from "../words";
+import { looksOn, reader, reads, roundLine } from "./parts";
 
 export const dice = (view: wao.View, show: wao.Dice, ctx: Ctx): TemplateResult =>
   html`<div class="body">
       <h1 class="title" tabindex="-1">
         ${
           show.first == null
-            ? words(show.throws.length > 1 ? "dice.again" : "dice")
+            ? (tieOf(show) ?? words("dice"))
             : show.first === view.me
               ? words("dice.first.you")
-              : told("dice.first", { name: named(ctx, show.first) })
+              : told("dice.first", { ...one(ctx.seat(show.first)), name: named(ctx, show.first) })
         }
       </h1>
       <ol class="dice">
         ${diceOf(show, view.seats).map(
-          ({ seat, die, in: stays }) =>
-            html`<li class="dice-seat ${stays ? "dice-in" : ""} ${seat === ctx.me ? "track-me" : ""}">
+          ({ seat, die, is }) =>
+            html`<li class="dice-seat dice-${is} ${seat === ctx.me ? "track-me" : ""}">
               ${token(ctx.seat(seat), 32, true)}<span class="standing-name"><bdi>${ctx.seat(seat).name}</bdi></span>
-              <span class="dice-die" ${appear("drop", `${show.throws.length}/${die}`)}>${dieFace(die)}<span class="unseen">${die}</span></span>
+              <span class="dice-die" ${appear("drop", `${show.throws.length}/${die}`)}>${dieFace(die)}<span class="unseen">${die || words("dice.out")}</span></span>
             </li>`,
         )}
       </ol>
@@ -38,7 +38,7 @@ export const opening = (view: wao.View, ctx: Ctx): TemplateResult => {
       <span ${appear("drop", view.round)}>${token(ctx.seat(view.reader ?? ""), 112)}</span>
       ${roundLine(view, ctx)}
       <h1 class="title" tabindex="-1">
-        ${reads(view) ? words("opening.reads") : told("opening", { name: named(ctx, view.reader ?? "") })}
+        ${reads(view) ? words("opening.reads") : told("opening", reader(view, ctx))}
       </h1>
       <p class="lead">${words(`opening.${whose}`)}</p>
       ${view.reshuffled ? html`<p class="note">${words("reshuffled")}</p>` : nothing}
@@ -67,7 +67,7 @@ export const choosing = (view: wao.View, show: wao.Choosing, ctx: Ctx): Template
     return html`<div class="body body-middle">
         <span ${appear("drop", view.round)}>${token(ctx.seat(view.reader ?? ""), 96)}</span>
         ${roundLine(view, ctx)}
-        <h1 class="title" tabindex="-1">${told("choosing", { name: named(ctx, view.reader ?? "") })}</h1>
+        <h1 class="title" tabindex="-1">${told("choosing", reader(view, ctx))}</h1>
         <p class="lead">${words("choosing.wait")}</p>
         ${knew}
       </div>`;

@@ -7,10 +7,16 @@ import { button, foot, named, refusal } from "../../../../../static/src/phone/pa
 import { width } from "../../../../../static/src/phone/slips";
 import type { Ctx, Seat } from "../../../../../static/src/screen";
 import { token } from "../../../../../static/src/token";
-import { begins, edge, endingOf, told, words } from "../words";
+import { begins, edge, endingOf, one, told, words } from "../words";
 
 /** Whether this phone's player is the Reader of the round; of a team both are. */
 export const reads = (view: wao.View): boolean => view.me != null && view.me === view.reader;
+
+/** Who reads, for a sentence. */
+export const reader = (view: wao.View, ctx: Ctx) => ({
+  ...one(ctx.seat(view.reader ?? "")),
+  name: named(ctx, view.reader ?? ""),
+});
 
 /** Whether this phone only looks on in this round: a watcher, or a seat that is dealt in later. */
 export const looksOn = (view: wao.View): boolean => view.me == null;
@@ -32,7 +38,7 @@ export const roundLine = (view: wao.View, ctx: Ctx): TemplateResult => {
     ${
       reads(view)
         ? words("round.you", { round: view.round })
-        : told("round", { round: view.round, name: named(ctx, view.reader ?? "") })
+        : told("round", { round: view.round, ...reader(view, ctx) })
     }
     ${pen === undefined ? nothing : html`<br />${pen === (view.member ?? 0) ? words("pen.yours") : told("pen.mates", { name: mate(view, ctx) })}`}
     ${looksOn(view) && ctx.me !== null ? html`<br />${words("next_round")}` : nothing}

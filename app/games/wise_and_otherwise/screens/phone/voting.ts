@@ -8,7 +8,7 @@ import { onEnter } from "../../../../../static/src/phone/slips";
 import type { Ctx, Seat } from "../../../../../static/src/screen";
 import { token } from "../../../../../static/src/token";
 import { endingOf, told, whole, words } from "../words";
-import { isOut, laid, looksOn, mate, reads, roundLine, slipText, upper, yours } from "./parts";
+import { isOut, laid, looksOn, mate, reader, reads, roundLine, slipText, upper, yours } from "./parts";
 
 export const reading = (view: wao.View, show: wao.Reading, ctx: Ctx): TemplateResult => {
   const at = show.options.findIndex(({ id }) => id === show.now) + 1;
@@ -49,7 +49,7 @@ export const reading = (view: wao.View, show: wao.Reading, ctx: Ctx): TemplateRe
                   manner: "plain",
                 }),
           )
-        : foot(ctx, null, told("read.wait", { name: named(ctx, view.reader ?? "") }))
+        : foot(ctx, null, told("read.wait", reader(view, ctx)))
     }`;
 };
 
@@ -68,10 +68,11 @@ const tokensOn = (ctx: Ctx, show: wao.Voting, id: string): TemplateResult | type
   return seats.length ? html`<span class="ballot-believers">${laid(ctx, seats)}</span>` : nothing;
 };
 
-/** Whose turn it is and who comes after; or, unseen, how many have chosen. */
-const company = (show: wao.Voting, ctx: Ctx): TemplateResult => {
-  const { voted, waiting_for: wait } = show;
-  return crowd(ctx, voted, wait, words("vote.are_in", { n: voted.length, all: voted.length + wait.length }));
+/** Who has voted, of all who vote in this round: not the Reader, nor who is out or has left (WAO-08, WAO-13). */
+const company = (view: wao.View, { voted }: wao.Voting, ctx: Ctx): TemplateResult => {
+  const out = [view.reader, ...(view.withdrawn ?? [])];
+  const due = view.seats.filter((seat) => !out.includes(seat) && !voted.includes(seat) && !ctx.seat(seat).left);
+  return crowd(ctx, voted, due, words("vote.are_in", { n: voted.length, all: voted.length + due.length }));
 };
 
 const waitingHint = (view: wao.View, show: wao.Voting, ctx: Ctx): TemplateResult | string => {
@@ -98,7 +99,7 @@ const looking = (view: wao.View, show: wao.Voting, ctx: Ctx): TemplateResult =>
             </li>`,
         )}
       </ol>
-      ${company(show, ctx)}
+      ${company(view, show, ctx)}
     </div>
     ${foot(ctx, null, waitingHint(view, show, ctx))}`;
 
@@ -168,7 +169,7 @@ export const voting = (view: wao.View, show: wao.Voting, ctx: Ctx): TemplateResu
             </label>`,
         )}
       </fieldset>
-      ${company(show, ctx)}
+      ${company(view, show, ctx)}
       ${show.passed?.length ? html`<p class="note">${told("vote.passed_over", { names: names(ctx, show.passed), n: show.passed.length })}</p>` : nothing}
     </div>
     ${foot(ctx, press, hint)}`;

@@ -3,12 +3,12 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { wise_and_otherwise as wao } from "../../../../../static/src/generated/protocol";
 import { appear } from "../../../../../static/src/motion";
 import { detector } from "../../../../../static/src/phone/detector";
-import { crowd, foot, named } from "../../../../../static/src/phone/parts";
+import { crowd, foot } from "../../../../../static/src/phone/parts";
 import type { Ctx } from "../../../../../static/src/screen";
 import { token } from "../../../../../static/src/token";
 import { told, words } from "../words";
 import { desk } from "./desk";
-import { heads, idle, isOut, looksOn, reads, roundLine, upper, type Way } from "./parts";
+import { heads, idle, isOut, reader, reads, roundLine, upper, type Way } from "./parts";
 
 export const writing = (view: wao.View, show: wao.Writing, ctx: Ctx): TemplateResult => {
   const above = html`${roundLine(view, ctx)} ${upper(view.saying)}`;
@@ -42,7 +42,6 @@ export const writing = (view: wao.View, show: wao.Writing, ctx: Ctx): TemplateRe
       </div>
       ${foot(ctx, null, words("write.reader"))}`;
   }
-  const name = named(ctx, view.reader ?? "");
   return html`<div class="body">${above} ${below}</div>
-    ${idle(ctx, told(view.two ? "write.wait.two" : looksOn(view) ? "write.watch" : "write.wait", { name }), open)}`;
+    ${idle(ctx, told(view.two ? "write.wait.two" : "write.watch", reader(view, ctx)), open)}`;
 };

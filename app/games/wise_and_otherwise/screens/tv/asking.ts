@@ -7,8 +7,9 @@ import type { Ctx, Seat } from "../../../../../static/src/screen";
 import { token } from "../../../../../static/src/token";
 import { tick, tokens } from "../../../../../static/src/tv/frame";
 import { lark } from "../../../../../static/src/tv/lark";
+import { listed } from "../../../../../static/src/words";
 import type { Scene } from "../tv";
-import { edge, told, words } from "../words";
+import { edge, one, told, words } from "../words";
 import { headline, missing, upper } from "./sheet";
 
 /** How slips lie: never quite straight, and always the same way. */
@@ -28,13 +29,14 @@ export const onTheirHeads = (ctx: Ctx, seats: readonly Seat[]): TemplateResult |
 
 /** Of each team the one who writes this round (WAO-23). */
 const pens = (ctx: Ctx, view: wao.View): TemplateResult | typeof nothing => {
-  const held = Object.entries(view.pens ?? {}).filter(([seat]) => (seat === view.reader) === (view.two ?? false));
+  const held = Object.entries(view.pens ?? {})
+    .filter(([seat]) => (seat === view.reader) === (view.two ?? false))
+    .map(([seat, member]) => ((member === 1 && ctx.seat(seat).mate) || ctx.person(seat)).seat);
   return held.length
-    ? html`<div class="wait-part heads"><p>${words("tv.pens")}</p>
-        <ul class="tokens">
-          ${held.map(([seat, member]) => html`<li class="chip">${token((member === 1 && ctx.seat(seat).mate) || ctx.person(seat))}</li>`)}
-        </ul>
-      </div>`
+    ? html`<p class="torn-pens" data-fit="4.600 3.700"><span>${told("tv.pens", {
+        names: html`${listed(held.map((seat) => html`<b><bdi>${ctx.person(seat).name}</bdi></b>`))}`,
+        n: held.length,
+      })}</span></p>`
     : nothing;
 };
 
@@ -49,7 +51,7 @@ export const writing = (show: wao.Writing, view: wao.View, ctx: Ctx): Scene => {
     }),
     middle: html`<div class="torn">
       ${upper(view.saying, "13 5.200")}
-      ${missing(
+      ${missing(html`${
         done.length
           ? html`<ul class="torn-slips">
               ${repeat(
@@ -61,24 +63,25 @@ export const writing = (show: wao.Writing, view: wao.View, ctx: Ctx): Scene => {
                   </li>`,
               )}
             </ul>`
-          : html`<p class="torn-lost">${told(view.two ? "tv.writing.two" : "tv.writing", { name })}</p>`,
-      )}
+          : html`<p class="torn-lost">${told(view.two ? "tv.writing.two" : "tv.writing", { name })}</p>`
+      }
+      ${pens(ctx, view)}`)}
     </div>`,
     foot: html`<div class="wait">
       <div class="wait-part">
         <p>${words(wait.length ? "tv.still_writing" : "tv.all_in")}</p>
         ${tokens(ctx, wait)}
       </div>
-      ${pens(ctx, view)} ${onTheirHeads(ctx, view.withdrawn ?? [])}
+      ${onTheirHeads(ctx, view.withdrawn ?? [])}
     </div>`,
   };
 };
 
 export const checking = (show: wao.Checking, view: wao.View, ctx: Ctx): Scene => {
-  const name = ctx.seat(view.reader ?? "").name;
+  const reader = one(ctx.seat(view.reader ?? ""));
   return {
     timed: true,
-    caption: words("tv.checking.caption", { name }),
+    caption: words("tv.checking", reader),
     middle: html`<div class="check">
       ${headline(view.saying)}
       <div class="check-desk">
@@ -90,7 +93,7 @@ export const checking = (show: wao.Checking, view: wao.View, ctx: Ctx): Scene =>
           )}
         </ul>
         <div class="check-words">
-          <h2 data-fit="9 4.600"><span>${told("tv.checking", { name })}</span></h2>
+          <h2 data-fit="9 4.600"><span>${told("tv.checking", reader)}</span></h2>
           <p>${words("tv.checking.endings", { n: show.endings })}</p>
         </div>
       </div>

@@ -9,17 +9,17 @@ import { names, stamp, tokens, waiting, who } from "../../../../../static/src/tv
 import { lark } from "../../../../../static/src/tv/lark";
 import { listed } from "../../../../../static/src/words";
 import type { Scene } from "../tv";
-import { endingOf, told, whole, wholeText, words } from "../words";
+import { endingOf, one, told, whole, wholeText, words } from "../words";
 import { onTheirHeads } from "./asking";
 import { worth } from "./ledger";
 import { headline, lower, upper } from "./sheet";
 
 export const reading = (show: wao.Reading, view: wao.View, ctx: Ctx): Scene => {
-  const name = ctx.seat(view.reader ?? "").name;
+  const reader = ctx.seat(view.reader ?? "");
   const now = show.options.find(({ id }) => id === show.now);
   const at = now ? show.options.indexOf(now) + 1 : 0;
   return {
-    caption: now ? `${now.number}. ${wholeText(view.saying, endingOf(now))}` : words("tv.reading", { name }),
+    caption: now ? `${now.number}. ${wholeText(view.saying, endingOf(now))}` : words("tv.reading"),
     middle: html`<div class="reading">
       <p class="kicker" dir="auto">${view.saying?.origin}</p>
       <div class="reading-table">
@@ -35,7 +35,7 @@ export const reading = (show: wao.Reading, view: wao.View, ctx: Ctx): Scene => {
       </div>
     </div>`,
     foot: html`<div class="letters">
-      <p>${told(show.again ? "tv.reads.again" : "tv.reads", { name, at, of: show.total })}</p>
+      <p>${told(show.again ? "tv.reads.again" : "tv.reads", { ...one(reader), at, of: show.total })}</p>
       <ol class="letters-row" aria-hidden="true">
         ${Array.from({ length: show.total }, (_, i) => {
           const option = show.options[i];
@@ -63,7 +63,7 @@ const openFoot = (show: wao.Voting, view: wao.View, ctx: Ctx): TemplateResult =>
     seats.length ? html`<div class="wait-part"><p>${words(key)}</p>${tokens(ctx, seats)}</div>` : nothing;
   return html`<div class="wait">
     <div class="wait-part turn-now" ${appear("fade", turn)}>
-      ${turn == null ? html`<p>${words("tv.votes_in")}</p>` : html`${who(ctx, turn)}<p>${words("tv.names_one")}</p>`}
+      ${turn == null ? html`<p>${words("tv.votes_in")}</p>` : html`${who(ctx, turn)}<p>${words("tv.names_one", one(ctx.seat(turn)))}</p>`}
     </div>
     ${row("tv.then", coming)} ${row("tv.passed", passed)} ${onTheirHeads(ctx, view.withdrawn ?? [])}
   </div>`;

@@ -6,7 +6,7 @@ import type { Ctx, Seat } from "../../../../../static/src/screen";
 import { token } from "../../../../../static/src/token";
 import { names } from "../../../../../static/src/tv/frame";
 import { reasons, tally, type Told } from "../../../../../static/src/tv/tally";
-import { told as sentence, words } from "../words";
+import { one, told as sentence, words } from "../words";
 
 interface Gain {
   readonly seat: Seat;
@@ -40,26 +40,27 @@ export const worth = (ctx: Ctx, opened: wao.Opened, delay: number): TemplateResu
   return html`<p class="tally-none" ${appear("fade", opened.id, delay)}>${words(`tv.${kind}`)}</p>`;
 };
 
-/** More lines than this, and those who were fooled are shown as tokens, not names. */
-const ROOMY = 3;
+/** More rows than this stand in two columns, and those who were fooled are shown as tokens, not names. */
+const ROOMY = 4;
 
 /** The round's ledger, a line for each player who gained something. */
 export const account = (ctx: Ctx, entries: readonly wao.Entry[], seats: readonly Seat[]): TemplateResult => {
   const lines = gains(entries, seats);
   const others = seats.filter((seat) => !lines.some((gain) => gain.seat === seat));
-  return html`<ul class="account" data-pages=${lines.length > ROOMY ? "5" : "6.200"} data-stay="2600" data-cols=${lines.length + (others.length ? 1 : 0) > 3 ? 2 : 1}>
+  const brief = lines.length + (others.length ? 1 : 0) > ROOMY;
+  return html`<ul class="account" data-pages="5.400" data-stay="2600" data-cols=${brief ? 2 : 1}>
     ${lines.map(
       (gain) =>
         html`<li class="account-line" ${appear("slide", gain.seat)}>
           ${token(ctx.seat(gain.seat), 40, true)}<b class="account-sum">+${gain.sum}</b>
-          <p class="account-why" data-text><bdi>${ctx.seat(gain.seat).name}</bdi> ${reasons(gain.of, told(ctx, lines.length > ROOMY))}</p>
+          <p class="account-why" data-text><bdi>${ctx.seat(gain.seat).name}</bdi> ${reasons(gain.of, told(ctx, brief))}</p>
         </li>`,
     )}
     ${
       others.length
         ? html`<li class="account-line account-others">
             <ul class="tokens">${others.map((seat) => html`<li class="chip">${token(ctx.seat(seat))}</li>`)}</ul>
-            <p class="account-why" data-text>${words(lines.length ? "tv.no_gain" : "tv.no_gains")}</p>
+            <p class="account-why" data-text>${lines.length ? words("tv.no_gain", { n: others.length > 1 ? 2 : one(ctx.seat(others[0] as Seat)).n }) : words("tv.no_gains")}</p>
           </li>`
         : nothing
     }
