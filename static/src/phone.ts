@@ -15,6 +15,7 @@ import { awake } from "./phone/awake";
 import { about, frame, leaf, turn } from "./phone/frame";
 import { followKeyboard, keepFieldSeen } from "./phone/keyboard";
 import type { Shell } from "./phone/shell";
+import { leftOut } from "./phone/sheet";
 import { setSize, size } from "./phone/size";
 
 const place = document.getElementById("app") as HTMLElement;
@@ -33,7 +34,9 @@ let line: Line = code || opensRoom() ? "connecting" : "closed";
 let bye: house.Bye | null = null;
 let ledger: readonly house.Entry[] | null = null;
 let refused: house.Refused | null = null;
+let missed: string | null = null;
 let watching = false;
+let turned = false;
 let shownTurn = "";
 let planned = false;
 
@@ -82,6 +85,9 @@ const shell: Shell = {
   },
   get page() {
     return pages[pages.length - 1] ?? null;
+  },
+  get missed() {
+    return missed;
   },
   get watching() {
     return watching;
@@ -170,6 +176,11 @@ const show = (): void => {
   if (waits) startAnewWithout(ctx.room.setting.game);
   document.documentElement.dataset.game = ctx?.room.setting.game ?? "";
   render(frame(ctx, shell, code), place);
+  if (turned && READ.includes(shell.page ?? "") && place.querySelector(ASKED)) {
+    pages.length = 0;
+    render(frame(ctx, shell, code), place);
+  }
+  turned = false;
   if (refused) keepFieldSeen();
   const next = shell.bye && line === "closed" ? `bye/${shell.bye.key}` : `${ctx ? turn(ctx, shell) : line}/${shell.page}`;
   if (next === shownTurn) {
@@ -185,14 +196,22 @@ const show = (): void => {
   settle();
 };
 
-/** Pages that are only read: left open they must not sleep through the game. */
+/** Pages that are only read: left open they must not sleep through what this player is asked for. */
 const READ: readonly string[] = ["menu", "rules", "why", "invite", "size"];
+
+/** What a page has on it that asks for something. */
+const ASKED = "main form, main fieldset, main .foot .button:not(.button-plain)";
 
 const momentOf = (at: house.View): string => `${at.room.where}/${leaf(at.stage)}`;
 
 const take = (next: house.View): void => {
   if (view?.stage !== next.stage) refused = null;
-  if (view && momentOf(view) !== momentOf(next) && READ.includes(shell.page ?? "")) pages.length = 0;
+  if (view && momentOf(view) !== momentOf(next)) {
+    turned = true;
+    // The question is still the same: it was time up, and no other question, that closed the sheet.
+    const [before, after] = [view, next].map(({ stage }) => stage.split("/")[0]);
+    missed = before === after ? leftOut(place) : null;
+  }
   clock.hear(next);
   view = next;
   if (next.room.me) watching = false;

@@ -650,3 +650,58 @@ def test_while_the_game_is_explained_a_phone_tells_it_too_and_only_its_host_can_
     expect(page.locator(".row-button", has_text=say("how.begin"))).to_be_visible()
     expect(page.locator(".row-button", has_text=say("host.more_time"))).to_have_count(0)
     expect(page.locator(".row-button", has_text=say("host.replace"))).to_have_count(0)
+
+
+WRITING = {"type": "writing", "handed_in": [], "waiting_for": ["s1", "s2"], "mine": {}}
+READING = {"type": "reading", "options": [], "total": 3}
+
+
+@pytest.mark.parametrize(
+    ("letters", "handed_in", "said"),
+    [
+        (141, None, "Yours was too long by one letter, and did not go in."),
+        (143, None, "Yours was too long by 3 letters, and did not go in."),
+        (141, "A soft owl", "Your change was too long by one letter. What you had handed in went in."),
+        (140, None, None),
+    ],
+)
+def test_whoever_wrote_too_much_until_time_was_up_is_told_that_it_was_not_taken(
+    house: House, letters: int, handed_in: str | None, said: str | None
+) -> None:
+    page = house.page
+    arrive(house, playing({**WRITING, "mine": {"handed_in": handed_in}}))
+    if handed_in:
+        page.get_by_role("button", name=say("nobody_is_perfect.write.again")).click()
+    page.get_by_role("textbox").fill(" " + "o" * letters + "  ")
+    show(house, playing(READING))
+    expect(page.locator("main .foot-hint")).to_be_visible()
+    if said is None:
+        expect(page.locator(".strip")).to_have_count(0)
+    else:
+        expect(page.locator(".strip")).to_have_text(said)
+    show(house, playing({"type": "voting", "options": [], "placed": [], "waiting_for": []}))
+    expect(page.locator(".strip")).to_have_count(0)
+
+
+def test_another_question_leaves_no_word_of_what_was_written_for_the_last(house: House) -> None:
+    page = house.page
+    arrive(house, playing(WRITING))
+    page.get_by_role("textbox").fill("o" * 150)
+    show(house, {**playing(READING), "stage": "1+1/reading"})
+    expect(page.locator("main .foot-hint")).to_be_visible()
+    expect(page.locator(".strip")).to_have_count(0)
+
+
+def test_the_menu_stays_open_until_its_player_is_asked_for_something(house: House) -> None:
+    page = house.page
+    arrive(house, playing(WRITING))
+    open_page(page, say("menu.rules"))
+    rules = page.get_by_text(say("nobody_is_perfect.rules.2"))
+    expect(rules).to_be_visible()
+    show(house, playing(READING))
+    expect(page.locator("main .foot-hint")).to_be_attached()
+    expect(rules).to_be_visible()
+    options = [{"id": "o1", "letter": "A", "text": "A soft owl"}]
+    show(house, playing({"type": "voting", "options": options, "placed": [], "waiting_for": ["s1"]}))
+    expect(page.get_by_role("radio")).to_have_count(1)
+    expect(rules).to_have_count(0)

@@ -87,7 +87,10 @@ const strip = (ctx: Ctx, shell: Shell): TemplateResult | typeof nothing => {
       ${icon("again", 22)}<span>${say(shell.bye && has(`bye.${shell.bye.key}`) ? `bye.${shell.bye.key}` : "line.lost")}</span>
     </p>`;
   const paused = ctx.room.paused;
-  if (!paused || paused.why === "how_to" || ctx.room.where !== "playing") return nothing;
+  if (!paused || paused.why === "how_to" || ctx.room.where !== "playing")
+    return shell.missed === null
+      ? nothing
+      : html`<p class="strip" role="alert" ${appear("drop", shell.missed)}>${icon("pencil", 22)}<span>${shell.missed}</span></p>`;
   return html`<div class="strip" ${appear("fade")}>
     ${icon("pause", 22)}
     <span>${say(`paused.${paused.why}`)}</span>

@@ -1,5 +1,5 @@
 /** The sheet of paper one writes on, with its counter; and the slip with its stamp, once that is handed in. */
-import { html, type TemplateResult } from "lit-html";
+import { html, nothing, type TemplateResult } from "lit-html";
 import { field, type FieldSpec, textOf } from "../field";
 import { lengthOf } from "../graphemes";
 import { appear } from "../motion";
@@ -19,13 +19,15 @@ export interface Sheet {
   readonly heir?: boolean;
   /** What may be written at most, where that is not the common measure. */
   readonly longest?: number;
+  /** Whether something is handed in already, which stays where this is not taken. */
+  readonly handedIn?: boolean;
 }
 
 /** A field of several lines; Enter sends the form it stands in. */
 export const sheet = (
   ctx: Pick<Ctx, "paint">,
   spec: Pick<FieldSpec, "slot" | "key" | "initial">,
-  { typed, draft, label, heir = true, longest = LONGEST }: Sheet,
+  { typed, draft, label, heir = true, longest = LONGEST, handedIn = false }: Sheet,
 ): TemplateResult => {
   const count = lengthOf(textOf(spec));
   return html`<div class="sheet slip">
@@ -53,15 +55,22 @@ export const sheet = (
         draft,
       })}
     ></textarea>
-    <p id="count" class="sheet-count ${count > longest ? "sheet-over" : ""}">
+    <p id="count" class="sheet-count ${count > longest ? "sheet-over" : ""}" data-over=${Math.max(0, count - longest)} data-kept=${handedIn ? "yes" : nothing}>
       ${count > longest ? say("write.over", { n: count - longest }) : say("write.count", { count, longest })}
     </p>
   </div>`;
 };
 
+/** What time up has left out of the sheet on this page: a draft that was too long (COM-06), and by how much. */
+export const leftOut = (page: ParentNode): string | null => {
+  const count = page.querySelector<HTMLElement>(".sheet-over");
+  if (!count) return null;
+  return say(count.dataset.kept ? "write.left_out.kept" : "write.left_out", { n: Number(count.dataset.over) });
+};
+
 /** What is handed in, with its stamp. */
 export const handedIn = (text: string): TemplateResult =>
-  html`<p class="sheet slip" ${appear("slide", text)}>
-    <span class="sheet-text" dir="auto">${text}</span>
+  html`<p class="sheet slip" dir="auto" ${appear("slide", text)}>
+    <span class="sheet-text">${text}</span>
     <span class="stamp stamp-lie sheet-stamp" ${appear("stamp", text, 120)}>${say("write.in")}</span>
   </p>`;

@@ -10,6 +10,8 @@ export interface Shell {
   readonly ledger: readonly house.Entry[] | null;
   /** The open page of the menu, e.g. "rules" or "seat/s3"; null: the menu is shut. */
   readonly page: string | null;
+  /** What this player ought to know of the moment before: said as long as this one lasts. */
+  readonly missed: string | null;
   /** Whether this phone only wants to look on. */
   readonly watching: boolean;
   watch(on: boolean): void;

@@ -74,6 +74,7 @@ export const desk = ({ view, ctx, handedIn, initial, above, below, hint, once = 
       ${above}
       ${sheet(ctx, spec, {
         label,
+        handedIn: handedIn !== null,
         typed: () => {
           if (handedIn !== null) pen.again = true;
         },

@@ -110,6 +110,7 @@ export const desk = (spec: Desk): TemplateResult => {
       ${sheet(ctx, field, {
         label: words("write.label", { beginning: view.saying?.beginning ?? "" }),
         heir: way === null,
+        handedIn: inHand[at] != null,
         typed: () => {
           if (inHand[at] != null) pen.again = at;
         },
