@@ -16,14 +16,13 @@ interface Own {
 }
 
 /**
- * `truth`, and `note` below it, under a glass that is held by pointer, touch or key. Its size never changes, so that
- * nobody learns anything from the look of it. A small one shows it above the page.
+ * `truth`, and `note` below it, under a glass above the page that is there while this is held by pointer, touch or key.
+ * The page below never changes, so that nobody learns anything from the look of it.
  */
 export const detector = (
   ctx: Ctx,
   truth: string,
   note: string | null = null,
-  small = false,
   own: Own | null = null,
 ): TemplateResult => {
   const held = ctx.memo<Held>("detector", () => ({ on: false }));
@@ -45,7 +44,7 @@ export const detector = (
   };
   return html`<button
     type="button"
-    class="detector ${held.on ? "detector-on" : ""} ${small ? "detector-small" : ""}"
+    class="detector ${held.on ? "detector-on" : ""}"
     @pointerdown=${(event: PointerEvent) => {
       (event.currentTarget as Element).setPointerCapture(event.pointerId);
       turn(true);
@@ -58,14 +57,18 @@ export const detector = (
     @keyup=${key}
     @contextmenu=${(event: Event) => event.preventDefault()}
   >
-    <span class="detector-glass slip">
-      ${
-        held.on
-          ? own?.shown ?? html`<span class="detector-truth" dir="auto">${truth}</span
-              >${note ? html`<small class="detector-source" dir="auto">${note}</small>` : nothing}`
-          : html`<span class="detector-shut">${icon("eye", 40)}</span>`
-      }
-    </span>
-    <span class="detector-label">${held.on || !own ? say(held.on ? "detector.on" : "detector.off") : own.label}</span>
+    ${
+      held.on
+        ? html`<span class="detector-glass slip">
+            ${
+              own?.shown ?? html`<span class="detector-truth" dir="auto">${truth}</span
+                >${note ? html`<small class="detector-source" dir="auto">${note}</small>` : nothing}`
+            }
+          </span>`
+        : nothing
+    }
+    <span class="detector-label"
+      >${icon("eye", 26)}<span>${held.on || !own ? say(held.on ? "detector.on" : "detector.off") : own.label}</span></span
+    >
   </button>`;
 };

@@ -9,7 +9,7 @@ import { type Ctx, type Seat } from "../screen";
 import { token } from "../token";
 import { has, listed, say } from "../words";
 
-type Part = TemplateResult | string | typeof nothing;
+export type Part = TemplateResult | string | typeof nothing;
 
 /** The sentence that says why not, where the tap was. */
 export const refusal = (ctx: Pick<Ctx, "refused">): TemplateResult | typeof nothing =>
@@ -63,10 +63,11 @@ export const foot = (
   main: Press | null,
   hint: Part = nothing,
   more: Part = nothing,
+  links: Part = nothing,
 ): TemplateResult =>
   html`<footer class="foot">
     ${refusal(ctx)} ${more} ${main ? button(ctx, main) : nothing}
-    ${hint === nothing ? nothing : html`<p class="foot-hint">${hint}</p>`}
+    ${hint === nothing ? nothing : html`<p class="foot-hint">${hint}</p>`} ${links}
   </footer>`;
 
 /** A room's code or a seat's, as it is typed off a screen. */

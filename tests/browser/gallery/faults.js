@@ -97,6 +97,25 @@
         if (box.bottom > foot.getBoundingClientRect().top + 4)
           faults.push(`a slip lies on the bottom line: ${named(slips[i], box)}`);
   } else {
+    // A turned stamp's box is larger than the stamp.
+    const AIR = 5;
+    for (const stamp of document.querySelectorAll(".stamp")) {
+      const box = stamp.getBoundingClientRect();
+      const body = stamp.closest(".body");
+      for (const element of written.filter((each) => body?.contains(each) && !stamp.contains(each)))
+        for (const node of [...element.childNodes].filter((each) => each.nodeType === 3 && each.data.trim())) {
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          for (const line of range.getClientRects())
+            if (
+              line.left < box.right - AIR &&
+              box.left + AIR < line.right &&
+              line.top < box.bottom - AIR &&
+              box.top + AIR < line.bottom
+            )
+              faults.push(`a stamp covers words: ${named(element, line)}`);
+        }
+    }
     for (const field of document.querySelectorAll("input:not([type=radio]):not([type=checkbox]), textarea"))
       if (parseFloat(getComputedStyle(field).fontSize) < 16) faults.push("a field would make the page zoom");
     for (const button of document.querySelectorAll("button")) {

@@ -267,3 +267,31 @@ def test_the_tv_says_who_writes_for_a_team(tv: Page, gallery: str) -> None:
     hang(tv, gallery, "six-wao-team-writing-draft")
     expect(tv.locator(".torn-pens")).to_have_text("Mara and Zoë write for their teams.")
     expect(tv.locator(".top-turn")).to_contain_text("Opa & Kit read")
+
+
+def test_a_lying_phone_shows_four_endings_to_choose_from_at_once(phone: Page, gallery: str) -> None:
+    phone.set_viewport_size({"width": 844, "height": 390})
+    hang(phone, gallery, "six-wao-secret-turn")
+    for slip in phone.locator("label.ballot-slip").all()[:4]:
+        expect(slip).to_be_in_viewport(ratio=1)
+
+
+def test_the_reader_knows_how_many_endings_there_are_to_check(phone: Page, gallery: str) -> None:
+    phone.set_viewport_size({"width": 640, "height": 360})
+    hang(phone, gallery, "six-wao-checking-reader")
+    show = fixtures()["six-wao-checking-reader"].frames[1].game.show
+    assert isinstance(show, views.Checking)
+    expect(phone.get_by_text(f"{len(show.papers)} endings. Can you read them all out?")).to_be_in_viewport(ratio=1)
+
+
+def test_two_endings_that_nobody_believed_are_told_of_once(phone: Page, gallery: str) -> None:
+    name = "six-wao-two-reveal-real-reader"
+    show = fixtures()[name].frames[1].game.show
+    assert isinstance(show, views.Reveal)
+    assert len(show.own) == 2
+    opened = [
+        {"id": each.id, "by": each.by, "believed_by": each.believed_by if each.true else [], "true": each.true}
+        for each in show.opened
+    ]
+    hang(phone, gallery, name, opened=opened)
+    expect(phone.get_by_text("Nobody fell for yours.")).to_have_count(1)

@@ -60,6 +60,48 @@ def _seen(phone: Page, gallery: str, name: str) -> dict[str, Any]:
     return seen | {"changes": phone.evaluate("window.said")}
 
 
+INKS = """() => [...document.querySelectorAll('.ymi-identity *')]
+  .flatMap((each) => [getComputedStyle(each).fill, getComputedStyle(each).stroke, getComputedStyle(each).color])
+  .sort()"""
+
+
+def test_from_across_the_room_an_idiots_card_is_as_coloured_as_a_smartys(phone: Page, gallery: str) -> None:
+    inks = []
+    for role in ("idiot", "smart"):
+        hang(phone, gallery, f"six-ymi-role-writing-{role}")
+        phone.get_by_role("button", name="Press and hold: who are you?").hover()
+        phone.mouse.down()
+        expect(phone.locator(".ymi-identity")).to_be_visible()
+        inks.append(set(phone.evaluate(INKS)))
+        phone.mouse.up()
+    assert inks[0] == inks[1]
+
+
+LYING = (640, 360)
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), LYING])
+@pytest.mark.parametrize("who", ["reader", "player"])
+def test_ones_own_card_is_seen_whole_at_once_on_a_small_phone(
+    phone: Page, gallery: str, width: int, height: int, who: str
+) -> None:
+    phone.set_viewport_size({"width": width, "height": height})
+    hang(phone, gallery, f"six-ymi-opening-{who}")
+    card = phone.get_by_role("button", name="Press and hold: who are you?")
+    expect(card).to_be_in_viewport(ratio=1)
+    card.hover()
+    phone.mouse.down()
+    expect(phone.locator(".ymi-identity")).to_be_in_viewport(ratio=1)
+
+
+def test_on_a_lying_phone_the_reader_sees_what_owning_up_brings(phone: Page, gallery: str) -> None:
+    phone.set_viewport_size({"width": LYING[0], "height": LYING[1]})
+    hang(phone, gallery, "six-ymi-writing-reader")
+    phone.get_by_role("button", name="I gave it away").click()
+    for part in (phone.get_by_text("Owning up brings another card."), phone.get_by_role("button", name="Yes, I gave")):
+        expect(part).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize("kind", ["opening", "writing"])
 def test_an_idiots_phone_and_a_smartys_differ_only_while_the_card_is_held(kind: str, phone: Page, gallery: str) -> None:
     idiot, smart = (_seen(phone, gallery, f"six-ymi-role-{kind}-{role}") for role in ("idiot", "smart"))

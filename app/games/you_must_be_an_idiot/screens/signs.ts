@@ -32,24 +32,30 @@ export const levelSign = (level: Level): TemplateResult => {
 export const levelLine = ({ level, category }: ymi.Question): TemplateResult =>
   html`${levelSign(level)}<span>${words(`level.${level}`)} · <bdi>${category}</bdi></span>`;
 
+/** Both faces are drawn in the same inks, and with as much of each: from across a room they are one (YMI-03). */
+const INK = "#1a1430";
+const CLOTH = "#7f5300";
+const GOLD = "#ffc93c";
+const SKIN = "#ffe08a";
+
 const EYES: Readonly<Record<Identity, SVGTemplateResult>> = {
-  idiot: svg`<circle cx="36" cy="58" r="10" fill="#fff"/><circle cx="64" cy="58" r="10" fill="#fff"/><circle cx="40" cy="60" r="5" fill="#1a1430"/><circle cx="60" cy="56" r="5" fill="#1a1430"/>`,
-  smart: svg`<g fill="#fff" stroke="#1a1430" stroke-width="4"><circle cx="36" cy="58" r="11"/><circle cx="64" cy="58" r="11"/></g><path d="M47 57h6" stroke="#1a1430" stroke-width="4"/><circle cx="37" cy="58" r="4" fill="#1a1430"/><circle cx="65" cy="58" r="4" fill="#1a1430"/>`,
+  idiot: svg`<g fill="#fff" stroke=${INK} stroke-width="4"><circle cx="36" cy="58" r="11"/><circle cx="64" cy="58" r="11"/></g><circle cx="40" cy="61" r="4" fill=${INK}/><circle cx="60" cy="55" r="4" fill=${INK}/>`,
+  smart: svg`<g fill="#fff" stroke=${INK} stroke-width="4"><circle cx="36" cy="58" r="11"/><circle cx="64" cy="58" r="11"/><path d="M47 57h6M25 56h-7M75 56h7"/></g><circle cx="37" cy="58" r="4" fill=${INK}/><circle cx="65" cy="58" r="4" fill=${INK}/>`,
 };
 
 const MOUTHS: typeof EYES = {
-  idiot: svg`<path d="M36 76q14 8 28-2" fill="none" stroke="#1a1430" stroke-width="5"/><path d="M47 80c0 14 14 14 13-2z" fill="#ff5a3c"/>`,
-  smart: svg`<path d="M38 77q12 8 24 0" fill="none" stroke="#1a1430" stroke-width="5"/>`,
+  idiot: svg`<path d="M36 76q14 8 28-2" fill="none" stroke=${INK} stroke-width="5"/><path d="M47 80c0 12 13 12 12-2z" fill=${CLOTH}/>`,
+  smart: svg`<path d="M38 77q12 8 24 0" fill="none" stroke=${INK} stroke-width="5"/><path d="M44 90l6-5 6 5-6 6z" fill=${CLOTH}/>`,
 };
 
 const HATS: typeof EYES = {
-  idiot: svg`<path d="M18 44C10 30 8 18 12 8c10 4 18 10 22 16C38 12 44 4 50 0c6 4 12 12 16 24 4-6 12-12 22-16 4 10 2 22-6 36-20-12-44-12-64 0z" fill="#b3301a"/><path d="M50 0c6 4 12 12 16 24l-16 12-16-12C38 12 44 4 50 0z" fill="#43d1b6"/><g fill="#ffc93c" stroke="#1a1430" stroke-width="2"><circle cx="12" cy="9" r="6"/><circle cx="50" cy="4" r="6"/><circle cx="88" cy="9" r="6"/></g>`,
-  smart: svg`<path d="M24 28v14c14-8 38-8 52 0V28z" fill="#2a47bd"/><path d="M50 4L98 22 50 40 2 22z" fill="#2a47bd"/><path d="M50 4L98 22 50 40 2 22z" fill="none" stroke="#1a1430" stroke-width="2"/><path d="M88 24v18" stroke="#ffc93c" stroke-width="5"/><circle cx="88" cy="46" r="6" fill="#ffc93c"/>`,
+  idiot: svg`<path d="M18 44C10 30 8 18 12 8c10 4 18 10 22 16C38 12 44 4 50 0c6 4 12 12 16 24 4-6 12-12 22-16 4 10 2 22-6 36-20-12-44-12-64 0z" fill=${CLOTH} stroke=${INK} stroke-width="3"/><g fill=${GOLD} stroke=${INK} stroke-width="2"><circle cx="12" cy="9" r="6"/><circle cx="50" cy="4" r="6"/><circle cx="88" cy="9" r="6"/></g>`,
+  smart: svg`<path d="M22 30v14c16-8 40-8 56 0V30z" fill=${CLOTH} stroke=${INK} stroke-width="3"/><path d="M50 2L96 20 50 38 4 20z" fill=${CLOTH} stroke=${INK} stroke-width="3"/><path d="M50 18l38 6v16" fill="none" stroke=${GOLD} stroke-width="4"/><g fill=${GOLD} stroke=${INK} stroke-width="2"><circle cx="50" cy="18" r="6"/><circle cx="88" cy="44" r="8"/></g>`,
 };
 
 /** A face in a drawing of 100 by 100: a jester's for an Idiot, a scholar's for a Smarty. */
 export const faceIn = (identity: Identity): SVGTemplateResult =>
-  svg`<circle cx="50" cy="62" r="34" fill=${identity === "idiot" ? "#ffe08a" : "#ffd9bd"} stroke="#1a1430" stroke-width="4"/>${EYES[identity]}${MOUTHS[identity]}${HATS[identity]}`;
+  svg`<circle cx="50" cy="62" r="34" fill=${SKIN} stroke=${INK} stroke-width="4"/>${EYES[identity]}${MOUTHS[identity]}${HATS[identity]}`;
 
 export const face = (identity: Identity): TemplateResult =>
   html`<svg class="ymi-face" viewBox="-4 -4 108 108" aria-hidden="true" focusable="false">${faceIn(identity)}</svg>`;

@@ -156,7 +156,7 @@ const president = (view: nip.View, show: nip.Checking, ctx: Ctx): TemplateResult
   const due = show.rewrites_due ?? 0;
   return html`<div class="body">
       ${roundLine(view, ctx)} ${view.question ? asked(view.question, true) : nothing}
-      ${show.truth == null ? nothing : detector(ctx, show.truth, null, true)}
+      ${show.truth == null ? nothing : detector(ctx, show.truth)}
       <p class="lead">${words(show.checked ? "check.done" : "check.lead")}</p>
       <ul class="packs">
         ${repeat(

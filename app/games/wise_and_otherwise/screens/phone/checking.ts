@@ -74,8 +74,8 @@ const reader = (view: wao.View, show: wao.Checking, ctx: Ctx): TemplateResult =>
   const due = show.rewrites_due ?? 0;
   return html`<div class="body">
       ${roundLine(view, ctx)} ${upper(view.saying, true)}
-      ${show.truth == null ? nothing : detector(ctx, show.truth, null, true)}
-      <p class="lead">${words(show.checked ? "check.done" : "check.lead")}</p>
+      ${show.truth == null ? nothing : detector(ctx, show.truth)}
+      <p class="lead">${show.checked ? words("check.done") : words("check.lead", { n: papers.length })}</p>
       <ul class="packs">
         ${repeat(
           papers,

@@ -16,21 +16,17 @@ const result = (key: string, good: boolean, points: number, text: TemplateResult
 
 /** What has come out so far about this player: whom they fooled, whether they took the real one, how well they read. */
 const own = (view: wao.View, show: wao.Reveal, ctx: Ctx): readonly TemplateResult[] => {
-  const out: TemplateResult[] = [];
-  for (const opened of show.opened.filter(({ id, true: real }) => !real && (show.own ?? []).includes(id))) {
-    // Who wrote the very same counts among them.
-    const fooled = opened.believed_by.filter((seat) => seat !== view.me);
-    out.push(
-      result(
-        opened.id,
-        fooled.length > 0,
-        gainOf(opened.entries, view.me ?? null),
-        fooled.length
-          ? told("reveal.fooled", { names: names(ctx, fooled), n: fooled.length })
-          : words("reveal.fooled_none"),
-      ),
-    );
-  }
+  const mine = show.opened.filter(({ id, true: real }) => !real && (show.own ?? []).includes(id));
+  // Who wrote the very same counts among them.
+  const fooledBy = (opened: wao.Opened) => opened.believed_by.filter((seat) => seat !== view.me);
+  const out = mine
+    .filter((opened) => fooledBy(opened).length)
+    .map((opened) => {
+      const fooled = fooledBy(opened);
+      const text = told("reveal.fooled", { names: names(ctx, fooled), n: fooled.length });
+      return result(opened.id, true, gainOf(opened.entries, view.me ?? null), text);
+    });
+  if (mine.length && !out.length) out.push(result("none", false, 0, words("reveal.fooled_none")));
   const truth = show.opened.find((opened) => opened.true);
   if (!truth) return out;
   const points = gainOf(truth.entries, view.me ?? null);

@@ -69,7 +69,7 @@ export const accusing = (view: ymi.View, show: ymi.Accusing, ctx: Ctx): Template
     ${foot(
       ctx,
       {
-        label: locked || shut ? words("locked") : name ? words("accuse.lock", { name }) : words("accuse.lock_nobody"),
+        label: words(locked || shut ? "accuse.locked" : "accuse.lock", { name: name || words("nobody") }),
         disabled: locked || shut,
         ...(locked || shut ? { icon: "lock" } : {}),
         press: lock,

@@ -2,13 +2,13 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { you_must_be_an_idiot as ymi } from "../../../../../static/src/generated/protocol";
 import { appear } from "../../../../../static/src/motion";
-import { button, foot, goOn, named } from "../../../../../static/src/phone/parts";
+import { button, foot, goOn, named, type Part, type Press } from "../../../../../static/src/phone/parts";
 import { onEnter, sourceLine } from "../../../../../static/src/phone/slips";
 import type { Ctx } from "../../../../../static/src/screen";
 import { token } from "../../../../../static/src/token";
 import { levelLine, reads, roundOf, time } from "../signs";
 import { phrase, words } from "../words";
-import { asked, looksOn, ownUp, peek, roundLine } from "./parts";
+import { asked, looksOn, peek, readerFoot, roundLine } from "./parts";
 
 export const opening = (view: ymi.View, ctx: Ctx): TemplateResult =>
   html`<div class="body body-middle">
@@ -16,7 +16,7 @@ export const opening = (view: ymi.View, ctx: Ctx): TemplateResult =>
       <h1 class="title" tabindex="-1">${reads(view) ? words("opening.you") : phrase("tv.reads", { name: named(ctx, view.reader) })}</h1>
       <p class="lead">${roundOf(view)} · ${time(view)}</p>
       ${view.extra ? html`<p class="note">${words("tv.extra")}</p>` : nothing}
-      ${view.reshuffled ? html`<p class="note">${words("reshuffled")}</p>` : nothing} ${peek(view, ctx, false)}
+      ${view.reshuffled ? html`<p class="note">${words("reshuffled")}</p>` : nothing} ${peek(view, ctx)}
       ${looksOn(view) && ctx.me !== null ? html`<p class="note">${words("next_round")}</p>` : nothing}
     </div>
     ${
@@ -64,37 +64,36 @@ export const choosing = (view: ymi.View, show: ymi.Choosing, ctx: Ctx): Template
             </li>`,
         )}
       </ul>
-      ${peek(view, ctx)} ${ownUp(view, ctx)}
+      ${peek(view, ctx)}
     </div>
-    ${foot(
+    ${readerFoot(
+      view,
       ctx,
       { label: words("choosing.take"), disabled: taken.id === null, press: take },
       taken.id === null ? words("choosing.hint") : nothing,
     )}`;
 };
 
-/** The Reader's buttons while something is read out. */
-const readerFoot = (ctx: Ctx, aloud: boolean, label: string, hint: string): TemplateResult =>
-  foot(
-    ctx,
-    goOn(ctx, label),
-    aloud ? words("read.your_pace") : hint,
-    aloud
-      ? nothing
-      : button(ctx, {
-          label: words("read.aloud"),
-          press: () => ctx.send({ type: "read_aloud" } as ymi.ReadAloud),
-          manner: "plain",
-        }),
-  );
+/** The Reader's buttons while something is read out, with what stands below and above them. */
+const readsOut = (ctx: Ctx, aloud: boolean, label: string, hint: string): [Press, Part, Part] => [
+  goOn(ctx, label),
+  aloud ? words("read.your_pace") : hint,
+  aloud
+    ? nothing
+    : button(ctx, {
+        label: words("read.aloud"),
+        press: () => ctx.send({ type: "read_aloud" } as ymi.ReadAloud),
+        manner: "plain",
+      }),
+];
 
 export const reading = (view: ymi.View, show: ymi.Reading, ctx: Ctx): TemplateResult =>
   html`<div class="body">
-      ${roundLine(view, ctx)} ${asked(view.question)} ${peek(view, ctx)} ${ownUp(view, ctx)}
+      ${roundLine(view, ctx)} ${asked(view.question)} ${peek(view, ctx)}
     </div>
     ${
       reads(view)
-        ? readerFoot(ctx, show.aloud === true, words("read.go"), words("read.you"))
+        ? readerFoot(view, ctx, ...readsOut(ctx, show.aloud === true, words("read.go"), words("read.you")))
         : foot(ctx, null, phrase("tv.reading", { name: named(ctx, view.reader) }))
     }`;
 
@@ -108,6 +107,6 @@ export const announcing = (view: ymi.View, show: ymi.Announcing, ctx: Ctx): Temp
     </div>
     ${
       reads(view)
-        ? readerFoot(ctx, show.aloud === true, words("announce.go"), words("announce.you"))
+        ? foot(ctx, ...readsOut(ctx, show.aloud === true, words("announce.go"), words("announce.you")))
         : foot(ctx, null, phrase("tv.announcing", { name: named(ctx, view.reader) }))
     }`;

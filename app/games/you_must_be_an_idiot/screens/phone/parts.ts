@@ -4,7 +4,7 @@ import type { you_must_be_an_idiot as ymi } from "../../../../../static/src/gene
 import { icon } from "../../../../../static/src/icons";
 import { appear } from "../../../../../static/src/motion";
 import { detector } from "../../../../../static/src/phone/detector";
-import { button, named } from "../../../../../static/src/phone/parts";
+import { button, foot, named, type Part, type Press, refusal } from "../../../../../static/src/phone/parts";
 import { width } from "../../../../../static/src/phone/slips";
 import type { Ctx, Seat } from "../../../../../static/src/screen";
 import { token } from "../../../../../static/src/token";
@@ -42,14 +42,14 @@ export const solved = (answer: string): TemplateResult =>
  * One's own identity card (YMI-03): seen and said only while it is held. Whichever it is, it has the same place, the
  * same size, and as much to say.
  */
-export const peek = (view: ymi.View, ctx: Ctx, small = true): TemplateResult | typeof nothing => {
+export const peek = (view: ymi.View, ctx: Ctx): TemplateResult | typeof nothing => {
   const { identity } = view;
   if (identity == null) return nothing;
   const [title, text] = [words(`card.${identity}`), words(`card.${identity}.text`)];
   return html`<div class="ymi-peek">
-    ${detector(ctx, `${title} ${text}`, null, small, {
+    ${detector(ctx, `${title} ${text}`, null, {
       label: words("peek"),
-      shown: html`<span class="ymi-identity ymi-identity-${identity}">${face(identity)}<b>${title}</b><small>${text}</small></span>`,
+      shown: html`<span class="ymi-identity">${face(identity)}<b>${title}</b><small>${text}</small></span>`,
     })}
   </div>`;
 };
@@ -58,28 +58,33 @@ interface Slip {
   asked: boolean;
 }
 
-/** The Reader has given the answer away: asked once more before it is done (YMI-05). */
-export const ownUp = (view: ymi.View, ctx: Ctx): TemplateResult | typeof nothing => {
-  if (!reads(view)) return nothing;
-  const slip = ctx.memo<Slip>("slip", () => ({ asked: false }));
-  const turn = () => {
-    slip.asked = !slip.asked;
-    ctx.paint();
-  };
-  return html`<div class="ymi-slip">
-    <button type="button" class="small" aria-expanded=${slip.asked ? "true" : "false"} @click=${turn}>
-      <span>${slip.asked ? say("confirm.no") : words("slip")}</span>
-    </button>
-    ${
-      slip.asked
-        ? html`<div ${appear("slide", "sure")}>
-            <p class="note">${words("slip.note")}</p>
-            ${button(ctx, { label: words("slip.go"), press: () => ctx.send({ type: "own_up" } as ymi.OwnUp), manner: "danger" })}
-          </div>`
-        : nothing
-    }
-  </div>`;
+/** The bottom of the phone; the Reader's has the way to own up that the answer was given away, which is asked once more (YMI-05). */
+export const readerFoot = (view: ymi.View, ctx: Ctx, main: Press | null, hint: Part, more: Part = nothing): TemplateResult =>
+  asksOnce(view, ctx) ?? foot(ctx, main, hint, more, ownUp(view, ctx));
+
+const slipOf = (ctx: Ctx): Slip => ctx.memo<Slip>("slip", () => ({ asked: false }));
+
+const turn = (ctx: Ctx) => () => {
+  slipOf(ctx).asked = !slipOf(ctx).asked;
+  ctx.paint();
 };
+
+/** The Reader's way to own up. */
+export const ownUp = (view: ymi.View, ctx: Ctx): TemplateResult | typeof nothing =>
+  reads(view)
+    ? html`<p class="foot-links"><button type="button" class="link" @click=${turn(ctx)}>${words("slip")}</button></p>`
+    : nothing;
+
+/** The bottom of the phone while the Reader is asked whether it is meant; null: they are not. */
+export const asksOnce = (view: ymi.View, ctx: Ctx): TemplateResult | null =>
+  reads(view) && slipOf(ctx).asked
+    ? html`<footer class="foot" ${appear("fade", "sure")}>
+        ${refusal(ctx)}
+        <p class="deeds-label">${words("slip.note")}</p>
+        ${button(ctx, { label: words("slip.go"), press: () => ctx.send({ type: "own_up" } as ymi.OwnUp), manner: "danger" })}
+        ${button(ctx, { label: say("confirm.no"), manner: "plain", heir: true, press: turn(ctx) })}
+      </footer>`
+    : null;
 
 /** What stands on a poster: whose it is, what was answered, and right or wrong beside it by sign and word. */
 export const poster = (

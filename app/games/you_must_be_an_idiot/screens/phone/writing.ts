@@ -6,7 +6,7 @@ import { crowd, foot, refusal, submit } from "../../../../../static/src/phone/pa
 import { handedIn as stamped, sheet } from "../../../../../static/src/phone/sheet";
 import type { Ctx } from "../../../../../static/src/screen";
 import { words } from "../words";
-import { asked, looksOn, ownUp, peek, roundLine } from "./parts";
+import { asked, asksOnce, looksOn, ownUp, peek, readerFoot, roundLine } from "./parts";
 
 /** A trivia answer (COM-10). */
 const LONGEST = 80;
@@ -25,15 +25,15 @@ export const writing = (view: ymi.View, show: ymi.Writing, ctx: Ctx): TemplateRe
   const spec = { slot: "answer", key: `${ctx.room.code}/${ctx.view.stage}`, initial };
   const above = html`${roundLine(view, ctx)} ${asked(view.question)} ${peek(view, ctx)}`;
   const all = show.handed_in.length + show.waiting_for.length;
-  const below = html`${crowd(ctx, show.handed_in, show.waiting_for, words("write.are_in", { n: show.handed_in.length, all }))}
-  ${ownUp(view, ctx)}`;
+  const below = crowd(ctx, show.handed_in, show.waiting_for, words("write.are_in", { n: show.handed_in.length, all }));
   if (looksOn(view))
     return html`<div class="body">${above} ${below}</div>
       ${foot(ctx, null, words("watch"))}`;
   const writes = handedIn === null || pen.again || (pen.sent && (ctx.pending || ctx.refused !== null));
   if (!writes)
     return html`<div class="body">${above} ${stamped(handedIn)} ${below}</div>
-      ${foot(
+      ${readerFoot(
+        view,
         ctx,
         {
           label: words("write.again"),
@@ -61,6 +61,7 @@ export const writing = (view: ymi.View, show: ymi.Writing, ctx: Ctx): TemplateRe
       ${sheet(ctx, spec, {
         label: words("write.label", { text: view.question?.text ?? "" }),
         longest: LONGEST,
+        handedIn: handedIn !== null,
         typed: () => {
           if (handedIn !== null) pen.again = true;
         },
@@ -69,6 +70,6 @@ export const writing = (view: ymi.View, show: ymi.Writing, ctx: Ctx): TemplateRe
       <p class="sheet-hint">${words("write.hint")}</p>
       ${below}
     </div>
-    <footer class="foot">${refusal(ctx)} ${submit(ctx, words("write.go"))}</footer>
+    ${asksOnce(view, ctx) ?? html`<footer class="foot">${refusal(ctx)} ${submit(ctx, words("write.go"))} ${ownUp(view, ctx)}</footer>`}
   </form>`;
 };
