@@ -205,16 +205,22 @@ class Status(msgspec.Struct, frozen=True):
 
 
 class Slip(msgspec.Struct, frozen=True):
-    """One thing that was written (or the truth), who wrote it, and who believed it; None where that was not asked."""
+    """One thing that was written (or the truth), who wrote it, and who believed it; None where that was not asked.
 
-    text: str
+    `text` is None where nothing was written. Where authors have secret parts to play, `part` is what theirs was, by
+    its key in the game's sentences, and `accused_by` who pointed at them.
+    """
+
+    text: str | None
     by: tuple[Seat, ...] = ()
     believed_by: tuple[Seat, ...] | None = ()
     true: bool = False
+    part: str | None = None
+    accused_by: tuple[Seat, ...] = ()
 
 
 class Chapter(msgspec.Struct, frozen=True):
-    """One finished round, told for the results page."""
+    """One finished round, told for the results page; `points` where each seat's change is worth telling with it."""
 
     round: int
     leader: Seat | None
@@ -224,6 +230,7 @@ class Chapter(msgspec.Struct, frozen=True):
     note: str = ""
     source_title: str = ""
     source_place: str = ""
+    points: dict[Seat, int] = {}
 
 
 S = TypeVar("S", bound=msgspec.Struct)

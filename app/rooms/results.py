@@ -18,16 +18,21 @@ class Placed(msgspec.Struct, frozen=True):
 
 
 class Written(msgspec.Struct, frozen=True):
-    """Something that was written, by whom, and who believed it (None: nobody was asked); names, not seats."""
+    """Something that was written, by whom, and who believed it (None: nobody was asked); names, not seats.
 
-    text: str
+    `text` is None where nothing was written; `part` and `accused_by` as in a Slip.
+    """
+
+    text: str | None
     by: tuple[str, ...]
     believed_by: tuple[str, ...] | None
     true: bool
+    part: str | None = None
+    accused_by: tuple[str, ...] = ()
 
 
 class Round(msgspec.Struct, frozen=True):
-    """One finished round."""
+    """One finished round; `points`: what it brought to whom, where that is told with it."""
 
     round: int
     leader: str | None
@@ -37,6 +42,7 @@ class Round(msgspec.Struct, frozen=True):
     note: str
     source_title: str
     source_place: str
+    points: tuple[tuple[str, int], ...] = ()
 
 
 class Point(msgspec.Struct, frozen=True):
@@ -93,12 +99,20 @@ def sheet(
                 c.question,
                 c.answer,
                 tuple(
-                    Written(s.text, named(s.by), None if s.believed_by is None else named(s.believed_by), s.true)
+                    Written(
+                        s.text,
+                        named(s.by),
+                        None if s.believed_by is None else named(s.believed_by),
+                        s.true,
+                        s.part,
+                        named(s.accused_by),
+                    )
                     for s in c.slips
                 ),
                 c.note,
                 c.source_title,
                 c.source_place,
+                tuple((names.get(seat, ""), points) for seat, points in c.points.items()),
             )
             for c in chapters
         ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime
 
 import pytest
@@ -21,13 +22,14 @@ def _built(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def shown(*slips: Written, points: int = 1) -> str:
     """The page of a game with one round, as text without what lies between tags."""
+    changes = (("Ann", 2), ("Bo", -1))
     sheet = Sheet(
         game="you_must_be_an_idiot",
         title="You Must Be an Idiot!",
         code="KQXW",
         ended_at=0,
         standing=(Placed(1, "Ann", 0, 6),),
-        chapters=(Round(1, "Ann", "What is liquid?", "Mercury", slips, "", "A book", "p. 1"),),
+        chapters=(Round(1, "Ann", "What is liquid?", "Mercury", slips, "", "A book", "p. 1", changes),),
         ledger=(Point(1, "Ann", "YMI-14", points, ("Bo",), None),),
     )
     scope = {"type": "http", "method": "GET", "path": "/results/x", "headers": [], "query_string": b""}
@@ -46,7 +48,7 @@ def test_where_nobody_was_asked_to_believe_it_is_right_or_not_and_the_answer_is_
     assert page.count(say("results.right")) == 1
     assert say("results.true") not in page
     assert say("results.believed_by") not in page
-    assert '<p class="chapter-answer" dir="auto">Mercury</p>' in page
+    assert f'<p class="chapter-answer">{say("results.answer")} <b><bdi>Mercury</bdi></b></p>' in page
 
 
 def test_where_it_was_asked_it_is_told_who_believed_what() -> None:
@@ -54,3 +56,16 @@ def test_where_it_was_asked_it_is_told_who_believed_what() -> None:
     assert page.count(say("results.true")) == 1
     assert page.count(say("results.believed_by_nobody")) == 1
     assert "chapter-answer" not in page
+
+
+@rule("YMI-09")
+def test_it_is_told_who_was_an_idiot_who_pointed_at_them_who_wrote_nothing_and_what_it_brought() -> None:
+    page = shown(
+        Written("Cheese", ("Ann",), None, False, "idiot", ("Bo",)),
+        Written(None, ("Bo",), None, False, "smart", ()),
+    )
+    told = " ".join(re.sub("<[^>]+>", " ", page).split())
+    assert f"Cheese Idiot {say('results.by')} Ann · {say('results.accused_by')} Bo" in told
+    assert f"{say('you_must_be_an_idiot.nothing')} Smarty {say('results.by')} Bo" in told
+    assert page.count(say("results.accused_by")) == 1
+    assert f"{say('results.points')} Ann +2 · Bo −1" in told

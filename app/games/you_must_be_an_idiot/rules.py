@@ -344,7 +344,7 @@ def _scored(state: State, phase: Unmasking, at: Millis) -> State:
         state,
         ledger=state.ledger + tuple(entry for part in parts for entry in part.entries),
         reads=state.reads | {state.reader: state.reads.get(state.reader, 0) + 1},
-        chapters=(*state.chapters, chapter(state, phase.sheets)),
+        chapters=(*state.chapters, chapter(state, phase.sheets, phase.badges, parts)),
         phase=Scoring(at + clock.scoring(steps), phase.sheets, phase.badges, before, parts),
     )
 

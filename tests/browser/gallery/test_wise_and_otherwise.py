@@ -281,6 +281,7 @@ def test_the_reader_knows_how_many_endings_there_are_to_check(phone: Page, galle
     hang(phone, gallery, "six-wao-checking-reader")
     show = fixtures()["six-wao-checking-reader"].frames[1].game.show
     assert isinstance(show, views.Checking)
+    assert show.papers is not None
     expect(phone.get_by_text(f"{len(show.papers)} endings. Can you read them all out?")).to_be_in_viewport(ratio=1)
 
 

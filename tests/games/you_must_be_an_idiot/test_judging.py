@@ -74,7 +74,7 @@ def test_the_reader_turns_judgements_over_and_the_tv_shows_it() -> None:
     assert marks(sitting) == "-+!+-"
     sitting.until("scoring")
     assert marks(sitting) == "-+!+-"
-    assert [(slip.by, slip.true) for slip in sitting.slips] == [(("b",), True), (("c",), True)]
+    assert [(slip.by, slip.true) for slip in sitting.slips if slip.text] == [(("b",), True), (("c",), True)]
 
 
 @rule("YMI-07", "YMI-10", "YMI-11")
@@ -133,7 +133,7 @@ def test_the_answer_of_somebody_who_was_removed_stays_and_its_words_go_if_the_ho
     assert sheet == views.Sheet(Seat("b"), "" if hide else "A canary", right=False, hidden=hide)
     sitting.until("scoring")
     assert (b"canary" in sitting.bytes()) is not hide
-    assert sitting.slips[0].text == ("" if hide else "A canary")
+    assert sitting.slips[1].text == ("" if hide else "A canary")
 
 
 @rule("COM-09")
@@ -142,19 +142,30 @@ def test_the_words_of_finished_rounds_are_hidden_too() -> None:
     sitting.write(b="A canary", c="stays")
     sitting.until("scoring")
     sitting.turn(Left(Seat("b"), hide=True))
-    assert [(slip.text, slip.by) for slip in sitting.slips] == [("", ("b",)), ("stays", ("c",))]
+    assert [slip.text for slip in sitting.slips] == [None, "", "stays", None]
 
 
-def test_the_chronicle_tells_question_answer_and_who_wrote_what() -> None:
+@rule("YMI-09")
+def test_the_chronicle_tells_question_and_answer_and_of_everybody_what_they_wrote_were_and_got() -> None:
     sitting = at("writing")
     question = sitting.state.question
     sitting.write(c="*", d="no")
+    sitting.until("accusing")
+    sitting.accuse(a="d", b="d", c="b")
+    assert sitting.playing.game.chronicle(sitting.state) == (), "who was what is told once all posters are turned"
     sitting.until("scoring")
     (chapter,) = sitting.playing.game.chronicle(sitting.state)
     assert (chapter.round, chapter.leader) == (1, "a")
     assert (chapter.question, chapter.answer) == (question.text, question.answer)
     assert (chapter.source_title, chapter.source_place) == (question.source.title, question.source.place)
     assert [(slip.text, slip.by, slip.true) for slip in chapter.slips] == [
+        (None, ("a",), False),
+        (None, ("b",), False),
         (question.answer, ("c",), True),
         ("no", ("d",), False),
     ]
+    assert {slip.by[0]: slip.part for slip in chapter.slips} == sitting.state.identities
+    assert [slip.accused_by for slip in chapter.slips] == [(), ("c",), (), ("a", "b")]
+    changed = {seat: points - 5 for seat, points in sitting.points.items() if points != 5}
+    assert changed
+    assert chapter.points == changed

@@ -260,5 +260,5 @@ def test_after_the_end_leaving_only_hides_words_and_nobody_joins() -> None:
     sitting.turn(Left(C))
     assert sitting.phase == "over"
     sitting.turn(Left(B, hide=True))
-    assert sitting.slips[0].text == ""
+    assert sitting.slips[1].text == ""
     assert sitting.refused_turn(Joined(Z)) == "not_now"
