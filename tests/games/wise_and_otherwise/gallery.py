@@ -283,7 +283,7 @@ def _lobby() -> Iterator[Fixture]:
             msgspec.structs.replace(chair, team=Seat(f"s{mates[n] + 1}") if n in mates else None)
             for n, chair in enumerate(picture.seats(CROWD, playing=False))
         ]
-        setting = Setting(KEY, "brisk", {"vote": "open"}, None, ready=bool(mates))
+        setting = Setting(GAME.key, "brisk", {"vote": "open"}, None, ready=bool(mates))
         room = picture.room(CROWD, where="lobby", seats=tuple(chairs), setting=setting, controls=True)
         yield Fixture(f"six-wao-lobby-{name}", "tv", picture.frames("tv", room, "lobby"))
         for who, seat in (("host", Seat("s1")), ("guest", Seat("s2"))):
