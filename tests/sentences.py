@@ -45,7 +45,7 @@ class Said:
     def patterns(self) -> list[re.Pattern[str]]:
         """Those with holes, which are filled with what stands in quotes elsewhere, a number or a rule's id."""
         filled = sorted(self.literals | self.fills, key=len, reverse=True)
-        fill = "|".join([*map(re.escape, filled), r"\d+", r"[A-Z]{3}-\d\d"])
+        fill = "|".join([*map(re.escape, filled), r"\d+", r"[A-Z]{2,3}-\d\d"])
         shaped = [text.split(HOLE) for text in sorted(self.texts) if HOLE in text and text.strip(HOLE + ".")]
         return [re.compile(f"({fill})".join(map(re.escape, parts))) for parts in shaped]
 

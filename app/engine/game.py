@@ -142,7 +142,8 @@ class Table(msgspec.Struct, frozen=True):
     `seats` stand clockwise (COM-01); `cards[:fresh]` are new to this company, in random order, the others
     stand by how long ago they were seen and come up only when those are used up (COM-15); `first` is the
     seat that the lobby settled to begin, if it did; `slower` holds the seats with extra time; `options` is
-    the game's own Options struct. `teams` are the seats on which two members play (WAO-23).
+    the game's own Options struct. `teams` are the seats on which two members play (WAO-23). `language` is that of
+    the cards, as a code such as "en".
     """
 
     seats: tuple[Seat, ...]
@@ -153,6 +154,7 @@ class Table(msgspec.Struct, frozen=True):
     first: Seat | None = None
     slower: dict[Seat, int] = {}
     teams: tuple[Seat, ...] = ()
+    language: str = "en"
 
 
 class Source(msgspec.Struct, frozen=True):

@@ -128,9 +128,14 @@ def with_tile(grid: Grid, tile: Tile) -> Grid:
     return replace(grid, arrows=grid.arrows + tile)
 
 
+def stack(grid: Grid) -> tuple[tuple[int, ...], ...]:
+    """The numbers on the tiles that are left, from the top of the stack (PW-03)."""
+    return STACK[len(grid.tiled) :]
+
+
 def top(grid: Grid) -> tuple[int, ...]:
-    """The numbers on the top tile of the stack; none when it is empty (PW-03, PW-14)."""
-    return (*STACK, ())[len(grid.tiled)]
+    """The numbers on the top tile; none when the stack is empty (PW-14)."""
+    return next(iter(stack(grid)), ())
 
 
 # --- words -------------------------------------------------------------------------------------------

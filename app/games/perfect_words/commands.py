@@ -1,0 +1,136 @@
+"""What a phone can ask of Perfect Words. Unknown fields are refused."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from app.engine.game import Rejected
+from app.engine.text import cleaned, key
+from app.games.perfect_words.grid import ARROWS, Direction
+
+Text = Annotated[str, msgspec.Meta(max_length=400)]
+"""Raw text as typed; the rules normalise it and count grapheme clusters (COM-10)."""
+
+Coordinate = Annotated[int, msgspec.Meta(ge=-999, le=999)]
+
+At = tuple[Coordinate, Coordinate]
+"""A place of the grid: x to the right, y downwards."""
+
+CardId = Annotated[int, msgspec.Meta(ge=0, le=9_999)]
+
+Number = Annotated[int, msgspec.Meta(ge=1, le=ARROWS)]
+"""An arrow, by its number."""
+
+Marker = Literal["x2", "X"]
+"""The two tiles of Double and Nothing."""
+
+OWN_WORDS = 5
+OWN_WORD = 16
+"""The most words of one's own, and the longest of them, in grapheme clusters (PW-01)."""
+
+
+class Lay(msgspec.Struct, frozen=True, tag="lay", forbid_unknown_fields=True):
+    """Whose turn it is lays one of the open words (PW-06)."""
+
+    card: CardId
+    place: At
+
+
+class LayTile(msgspec.Struct, frozen=True, tag="lay_tile", forbid_unknown_fields=True):
+    """And then the top tile, on a place that is offered and turned so that this number points at the line (PW-09)."""
+
+    place: At
+    direction: Direction
+    number: Number
+
+
+class TakeBack(msgspec.Struct, frozen=True, tag="take_back", forbid_unknown_fields=True):
+    """Whoever laid the last word takes it back, with its tile (PW-17)."""
+
+
+class Want(msgspec.Struct, frozen=True, tag="want", forbid_unknown_fields=True):
+    """A signal at an open word: may I have that? (PW-04)."""
+
+    card: CardId
+
+
+class Suggest(msgspec.Struct, frozen=True, tag="suggest", forbid_unknown_fields=True):
+    """A signal at a place: I have an idea here (PW-04)."""
+
+    place: At
+
+
+class Puzzled(msgspec.Struct, frozen=True, tag="puzzled", forbid_unknown_fields=True):
+    """A signal at an arrow: I don't get this one (PW-04)."""
+
+    arrow: Number
+
+
+class Note(msgspec.Struct, frozen=True, tag="note", forbid_unknown_fields=True):
+    """What stands in one field of one's sheet by now (PW-18, COM-06); an empty text empties it."""
+
+    arrow: Number
+    text: Text
+
+
+class Finish(msgspec.Struct, frozen=True, tag="finish", forbid_unknown_fields=True):
+    """One's sheet is done, or not done after all (PW-18)."""
+
+    done: bool
+
+
+class Put(msgspec.Struct, frozen=True, tag="put", forbid_unknown_fields=True):
+    """Place a marker before an arrow, move it there, or with None take it away (PW-21)."""
+
+    marker: Marker
+    arrow: Number | None
+
+
+class Agree(msgspec.Struct, frozen=True, tag="agree", forbid_unknown_fields=True):
+    """Agree to the placing as it was seen (PW-21)."""
+
+    x2: Number
+    x: Number
+
+
+class Challenge(msgspec.Struct, frozen=True, tag="challenge", forbid_unknown_fields=True):
+    """Which of the flagged wordings one challenges, by their ids; none: let them stand (PW-20, PW-22)."""
+
+    wordings: Annotated[tuple[CardId, ...], msgspec.Meta(max_length=6)]
+
+
+class Vote(msgspec.Struct, frozen=True, tag="vote", forbid_unknown_fields=True):
+    """Yes, strike it; or yes, these are the same (PW-20, PW-22)."""
+
+    yes: bool
+
+
+Command = Lay | LayTile | TakeBack | Want | Suggest | Puzzled | Note | Finish | Put | Agree | Challenge | Vote
+
+
+class Options(msgspec.Struct, frozen=True):
+    """The lobby's settings for this game: which words, whether the last may be taken back, whether persons score too.
+
+    `own_words` are shuffled in as extra cards; an empty one is none (PW-01). Raises ValueError for one that is too
+    long, and for two that are worded the same.
+    """
+
+    deck: Literal["mixed", "little_crab", "open_sea"] = "mixed"
+    take_back: Literal["on", "off"] = "on"
+    personal: Literal["off", "on"] = "off"
+    own_words: Annotated[tuple[Text, ...], msgspec.Meta(max_length=OWN_WORDS)] = ()
+
+    def __post_init__(self) -> None:
+        keys = [key(word) for word in self.own]
+        if len(set(keys)) < len(keys):
+            raise ValueError("two own words are worded the same")
+
+    @property
+    def own(self) -> tuple[str, ...]:
+        """The own words, cleaned."""
+        try:
+            return tuple(cleaned(word, OWN_WORD) for word in self.own_words if word.strip())
+        except Rejected as why:
+            raise ValueError(f"no word for a card: {why.key}") from why

@@ -1,0 +1,188 @@
+"""What each screen sees: the views written out of the state, field by field (COM-02, COM-03)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import assert_never
+
+from app.engine.game import Millis, Person, Seat, scores
+from app.engine.window import Window
+from app.games.perfect_words import grid, scoring, state, views
+from app.games.perfect_words.grid import ARROWS, Arrow, Grid
+from app.games.perfect_words.sheet import Noted, read
+from app.games.perfect_words.state import State
+from app.games.perfect_words.waiting import waited_for
+from app.games.perfect_words.wordings import Group, Wording
+
+
+def view(game: State, viewer: Person | None) -> views.View:
+    """The view of a seat that plays; anybody else sees what the TV sees."""
+    me = viewer.seat if viewer is not None and viewer.seat in game.seats and viewer.seat not in game.left else None
+    return views.View(
+        seats=tuple(seat for seat in game.seats if seat not in game.left)
+        if isinstance(game.phase, state.Building)
+        else game.seats,
+        words=game.grid.words,
+        arrows=tuple(_arrow(game.grid, arrow) for arrow in game.grid.arrows),
+        show=_show(game, me),
+        score=game.score,
+        shells=_shells(game),
+        personal=scores(game.seats, game.ledger) if game.personal else None,
+        x2=game.x2,
+        x=game.x,
+        signals=game.signals,
+        me=me,
+        ends_at=_ends_at(game, me),
+    )
+
+
+def _show(game: State, me: Seat | None) -> views.Show:
+    match game.phase:
+        case state.Building() as building:
+            return _building(game, building, me)
+        case state.Writing() as writing:
+            return _writing(game, writing, me)
+        case state.Placing(window=window, agreed=agreed):
+            return views.Placing(
+                agreed=tuple(seat for seat in game.seats if seat in agreed),
+                waiting_for=waited_for(game),
+                mine={} if me is None else {arrow: noted.text for arrow, noted in sorted(game.sheets[me].items())},
+                final=window.closing is not None,
+            )
+        case state.Words(arrow=arrow):
+            return views.Words(arrow)
+        case state.Associations(reveal=reveal):
+            return views.Associations(reveal.arrow, _groups(game, reveal.groups))
+        case state.Challenging(reveal=reveal, said=said, late=late):
+            return views.Challenging(
+                arrow=reveal.arrow,
+                groups=_groups(game, reveal.groups),
+                done=_acted(game, said, late, me),
+                waiting_for=_waiting(game, late, me),
+                mine=None if me is None else said.get(me),
+            )
+        case state.Voting(reveal=reveal, question=question, votes=votes, late=late):
+            return views.Voting(
+                arrow=reveal.arrow,
+                groups=_groups(game, reveal.groups),
+                question=question,
+                voted=_acted(game, votes, late, me),
+                waiting_for=_waiting(game, late, me),
+                settled=reveal.settled,
+                mine=None if me is None else votes.get(me),
+            )
+        case state.Counted(reveal=reveal, entries=entries):
+            best = scoring.largest(reveal.groups)
+            return views.Counted(
+                arrow=reveal.arrow,
+                groups=_groups(game, reveal.groups),
+                largest=best,
+                perfect=best is not None and scoring.perfect(reveal.groups[best], len(game.counted)),
+                entries=entries,
+                settled=reveal.settled,
+            )
+        case state.Over(standing=standing):
+            best_of = tuple(line.seat for line in standing if line.place == 1 and line.score)
+            return views.Over(standing, scoring.medal(game.score), best_of if game.personal else ())
+        case never:
+            assert_never(never)
+
+
+def _arrow(lies: Grid, arrow: Arrow) -> views.Arrow:
+    return views.Arrow(arrow.number, arrow.place, arrow.direction, grid.pointed_at(lies, arrow))
+
+
+def _shells(game: State) -> dict[int, int]:
+    """Seashells of each arrow that has been counted."""
+    return {
+        told.round: sum(e.points for e in game.ledger if e.seat is None and e.round == told.round)
+        for told in game.chapters
+    }
+
+
+def _building(game: State, building: state.Building, me: Seat | None) -> views.Building:
+    lies = game.grid
+    tiles = () if building.laid is None else grid.choices(lies, building.laid)
+    return views.Building(
+        builder=building.builder,
+        market=game.deck.market,
+        top=next(iter(game.deck.pile), None),
+        deck=len(game.deck.pile),
+        stack=grid.stack(lies),
+        places=() if tiles else grid.allowed(lies),
+        tiles=tuple(
+            views.Tile(_arrow(lies, main), *(_arrow(lies, other) for other in others)) for main, *others in tiles
+        ),
+        last=lies.words[-1].place if lies.words else None,
+        may_take_back=building.undo is not None and building.undo.seat == me,
+    )
+
+
+def _writing(game: State, writing: state.Writing, me: Seat | None) -> views.Writing:
+    late = {seat: done for seat, done in writing.late.items() if seat != me}
+    waiting = waited_for(game)
+    return views.Writing(
+        done=tuple(seat for seat in game.seats if late.get(seat, seat in writing.done)),
+        waiting_for=tuple(s for s in game.seats if (not late[s] and game.here(s) if s in late else s in waiting)),
+        fields=() if me is None else _fields(game, writing.sheets.get(me, {})),
+        final=writing.window.closing is not None,
+    )
+
+
+def _fields(game: State, sheet: dict[int, str]) -> tuple[views.Field, ...]:
+    """The ten fields of a sheet, with what is to be said of each."""
+    found = read(sheet, game.lines, game.at_table.language)
+    return tuple(views.Field(sheet.get(arrow, ""), _hint(found.get(arrow))) for arrow in range(1, ARROWS + 1))
+
+
+def _hint(field: Noted | views.Hint | None) -> views.Hint | None:
+    if isinstance(field, Noted):
+        return None if field.flagged is None else views.Hint("flagged", word=field.flagged)
+    return field
+
+
+def _acted(game: State, acted: Collection[Seat], late: tuple[Seat, ...], me: Seat | None) -> tuple[Seat, ...]:
+    """Who has acted; a late one only to themself, or all would see who has extra time (COM-20)."""
+    return tuple(seat for seat in game.seats if seat in acted and (seat not in late or seat == me))
+
+
+def _waiting(game: State, late: tuple[Seat, ...], me: Seat | None) -> tuple[Seat, ...]:
+    """Who is waited for; a late one goes on looking so to the others (COM-20)."""
+    waiting = waited_for(game)
+    return tuple(seat for seat in game.seats if seat in waiting or (seat in late and seat != me and game.here(seat)))
+
+
+def _groups(game: State, groups: tuple[Group, ...]) -> tuple[views.Group, ...]:
+    return tuple(views.Group(tuple(_wording(game, wording) for wording in group)) for group in groups)
+
+
+def _wording(game: State, wording: Wording) -> views.Wording:
+    text = wording.text(game.hidden)
+    return views.Wording(
+        id=wording.id,
+        text=text or "",
+        by=wording.by,
+        flagged=wording.flagged,
+        struck=wording.struck,
+        hidden=text is None,
+    )
+
+
+def _ends_at(game: State, me: Seat | None) -> Millis | None:
+    """When time is up for this viewer; the last call is seen by all whose time it cuts short (COM-05, COM-20)."""
+    match game.phase:
+        case state.Building(window=window, builder=builder):
+            return _own_end(game, window, me if me == builder else None)
+        case state.Writing(window=window) | state.Challenging(window=window) | state.Voting(window=window):
+            return _own_end(game, window, me)
+        case state.Placing(window=window):
+            return _own_end(game, window, None)
+        case state.Over():
+            return None
+        case phase:
+            return phase.ends_at
+
+
+def _own_end(game: State, window: Window, acts: Seat | None) -> Millis | None:
+    ends = (window.ends_for(100 if acts is None else game.percent(acts)), window.closing)
+    return min((at for at in ends if at is not None), default=None)

@@ -1,0 +1,22 @@
+"""Sentences of this game that are chosen by what stands in a frame: one for every value that can stand there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import get_args, get_type_hints
+
+from app.games.perfect_words.commands import Options
+from app.games.perfect_words.views import Hint, Medal
+
+KEY = "perfect_words"
+SCORED = ("PW-23", "PW-24", "PW-26")
+_SETTINGS = get_type_hints(Options)
+
+FAMILIES: list[tuple[str, Iterable[object]]] = [
+    *((f"{KEY}.option.{name}.{{}}", get_args(_SETTINGS[name])) for name in ("deck", "take_back", "personal")),
+    *((f"{KEY}.chosen.{name}.{{}}", get_args(_SETTINGS[name])) for name in ("deck", "take_back", "personal")),
+    (f"{KEY}.why.{{}}", SCORED),
+    (f"{KEY}.ledger.{{}}", SCORED),
+    (f"{KEY}.medal.{{}}", get_args(Medal)),
+    (f"{KEY}.hint.{{}}", get_args(get_type_hints(Hint)["kind"])),
+]
