@@ -1,0 +1,72 @@
+"""The words that come with the house (PW-01)."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from itertools import combinations, takewhile
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+import app.games
+from app.engine.text import cleaned, key
+
+ENGLISH = Path(app.games.__file__).parent / "perfect_words"
+
+
+class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A word on each side."""
+
+    word: str
+    other: str
+    kind: Literal["sea", "crab"]
+
+
+DECK = msgspec.json.decode((ENGLISH / "decks/en/words.json").read_bytes(), type=tuple[Card, ...])
+WORDS = tuple(side for card in DECK for side in (card.word, card.other))
+
+NAMES = set("Atlantis,Christmas,Cinderella,Egypt,Hollywood,Napoleon,North Pole,Scotland,Shakespeare,Venice".split(","))
+"""All that is written with a capital."""
+
+CHANCE = set(
+    "bee beer,brain rain,camel camera,car carnival,car carpet,chair hair,clock lock,knight night,nail snail,"
+    "rain train,ring spring".split(",")
+)
+"""Pairs that look like one family and are none: neither comes from the other, nor do they mean anything alike."""
+
+_ENDING = re.compile(r"(?<=...)(ies|ing|ous|ers?|ed|e?s|y|e)$")
+
+
+def alike(one: str, other: str) -> bool:
+    """Whether two words look like one family: one stem, one the beginning or the end of the other, or most of the
+    longer one shared from the beginning."""
+    short, long = sorted((key(one), key(other)), key=len)
+    shared = sum(1 for _ in takewhile(lambda at: at[0] == at[1], zip(short, long, strict=False)))
+    return (
+        _ENDING.sub("", short) == _ENDING.sub("", long)
+        or (len(short) >= 3 and long.startswith(short))
+        or (len(short) >= 4 and long.endswith(short))
+        or (shared >= 4 and shared >= 0.6 * len(long))
+    )
+
+
+def test_the_deck_lasts_for_five_games() -> None:
+    assert Counter(card.kind for card in DECK) == {"sea": 200, "crab": 52}
+
+
+def test_no_word_is_there_twice() -> None:
+    assert len({key(word) for word in WORDS}) == len(WORDS)
+
+
+def test_every_word_can_be_read_from_the_sofa() -> None:
+    for word in WORDS:
+        assert cleaned(word, 11) == word
+        assert re.fullmatch(r"[A-Za-z]+( [A-Za-z]+)?", word), "the first file of each font, plain Latin, has these"
+    assert {word for word in WORDS if not word.islower()} == NAMES
+    assert sum(" " in word for word in WORDS) <= 4
+
+
+def test_no_two_words_are_of_one_family() -> None:
+    assert {f"{one} {other}" for one, other in combinations(sorted(WORDS), 2) if alike(one, other)} == CHANCE
