@@ -1,14 +1,16 @@
-"""The words that come with the house (PW-01)."""
+"""The words that come with the house (PW-01), and what each makes people think of."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
 from itertools import combinations, takewhile
+from math import comb
 from pathlib import Path
 from typing import Literal
 
 import msgspec
+import pytest
 
 import app.games
 from app.engine.text import cleaned, key
@@ -26,6 +28,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 DECK = msgspec.json.decode((ENGLISH / "decks/en/words.json").read_bytes(), type=tuple[Card, ...])
 WORDS = tuple(side for card in DECK for side in (card.word, card.other))
+ASSOCIATIONS = msgspec.json.decode((ENGLISH / "associations/en.json").read_bytes(), type=dict[str, tuple[str, ...]])
 
 NAMES = set("Atlantis,Christmas,Cinderella,Egypt,Hollywood,Napoleon,North Pole,Scotland,Shakespeare,Venice".split(","))
 """All that is written with a capital."""
@@ -52,6 +55,15 @@ def alike(one: str, other: str) -> bool:
     )
 
 
+def partners() -> dict[str, int]:
+    """With how many of the other words each word has an association in common."""
+    having: dict[str, set[str]] = {}
+    for word, each in ASSOCIATIONS.items():
+        for association in each:
+            having.setdefault(association, set()).add(word)
+    return {word: len(set().union(*(having[one] for one in each)) - {word}) for word, each in ASSOCIATIONS.items()}
+
+
 def test_the_deck_lasts_for_five_games() -> None:
     assert Counter(card.kind for card in DECK) == {"sea": 200, "crab": 52}
 
@@ -70,3 +82,40 @@ def test_every_word_can_be_read_from_the_sofa() -> None:
 
 def test_no_two_words_are_of_one_family() -> None:
     assert {f"{one} {other}" for one, other in combinations(sorted(WORDS), 2) if alike(one, other)} == CHANCE
+
+
+@pytest.mark.parametrize("card", DECK, ids=lambda card: card.word)
+def test_the_sides_of_a_card_have_nothing_in_common(card: Card) -> None:
+    one, other = ASSOCIATIONS[card.word], ASSOCIATIONS[card.other]
+    assert not set(one) & set(other)
+    assert card.other.lower() not in one
+    assert card.word.lower() not in other
+
+
+def test_every_word_has_its_associations_and_nothing_else_has() -> None:
+    assert set(ASSOCIATIONS) == set(WORDS)
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_what_a_word_makes_people_think_of_may_be_written_for_it(word: str) -> None:
+    each = ASSOCIATIONS[word]
+    assert 8 <= len(each) <= 14
+    assert len({key(association) for association in each}) == len(each)
+    for association in each:
+        assert cleaned(association, 40) == association
+        assert association.islower()
+        assert not any(alike(word, part) for part in (association, *association.split())), association
+
+
+def test_every_association_is_shared() -> None:
+    vocabulary = Counter(association for each in ASSOCIATIONS.values() for association in each)
+    assert min(vocabulary.values()) >= 2, "what only one word has, a line can never agree on"
+    assert 600 <= len(vocabulary) <= 900
+
+
+def test_many_lines_of_two_words_have_something_in_common() -> None:
+    """Two words by chance, and a word with the best of ten that lie open, a market and the deck's top (PW-02)."""
+    known, others = partners(), len(WORDS) - 1
+    assert sum(known.values()) / len(known) / others >= 0.14
+    none_of_ten = sum(comb(others - shared, 10) / comb(others, 10) for shared in known.values()) / len(known)
+    assert 1 - none_of_ten >= 0.75
