@@ -18,7 +18,8 @@ Coordinate = Annotated[int, msgspec.Meta(ge=-999, le=999)]
 At = tuple[Coordinate, Coordinate]
 """A place of the grid: x to the right, y downwards."""
 
-CardId = Annotated[int, msgspec.Meta(ge=0, le=9_999)]
+Id = Annotated[int, msgspec.Meta(ge=0, le=9_999)]
+"""A card, by its number in this game; or a wording of the arrow that is revealed."""
 
 Number = Annotated[int, msgspec.Meta(ge=1, le=ARROWS)]
 """An arrow, by its number."""
@@ -34,7 +35,7 @@ OWN_WORD = 16
 class Lay(msgspec.Struct, frozen=True, tag="lay", forbid_unknown_fields=True):
     """Whose turn it is lays one of the open words (PW-06)."""
 
-    card: CardId
+    card: Id
     place: At
 
 
@@ -53,7 +54,7 @@ class TakeBack(msgspec.Struct, frozen=True, tag="take_back", forbid_unknown_fiel
 class Want(msgspec.Struct, frozen=True, tag="want", forbid_unknown_fields=True):
     """A signal at an open word: may I have that? (PW-04)."""
 
-    card: CardId
+    card: Id
 
 
 class Suggest(msgspec.Struct, frozen=True, tag="suggest", forbid_unknown_fields=True):
@@ -98,7 +99,7 @@ class Agree(msgspec.Struct, frozen=True, tag="agree", forbid_unknown_fields=True
 class Challenge(msgspec.Struct, frozen=True, tag="challenge", forbid_unknown_fields=True):
     """Which of the flagged wordings one challenges, by their ids; none: let them stand (PW-20, PW-22)."""
 
-    wordings: Annotated[tuple[CardId, ...], msgspec.Meta(max_length=6)]
+    wordings: Annotated[tuple[Id, ...], msgspec.Meta(max_length=6)]
 
 
 class Vote(msgspec.Struct, frozen=True, tag="vote", forbid_unknown_fields=True):

@@ -217,7 +217,7 @@ def _laid(state: State, phase: Building, command: Lay, at: Millis, rng: Rng) -> 
     if command.place not in grid.allowed(state.grid):
         raise Rejected("does_not_go_there")
     deck, card = taken(state.deck, command.card, state.cards, rng)
-    undo = Undo(phase.builder, state.grid, state.deck)
+    undo = Undo(phase.builder, state.grid, state.deck) if state.options.take_back == "on" else None
     state = replace(state, deck=deck, grid=grid.with_word(state.grid, command.place, card.word))
     phase = replace(phase, step=phase.step + 1, undo=undo)
     if grid.choices(state.grid, command.place):
@@ -261,7 +261,7 @@ def _passed_on(state: State, phase: Building, at: Millis) -> State:
 def _taken_back(state: State, phase: Building, seat: Seat, at: Millis) -> State:
     """The last word goes back where it was taken from, with its tile, and its player is on again (PW-17)."""
     undo = phase.undo
-    if undo is None or undo.seat != seat or state.options.take_back == "off":
+    if undo is None or undo.seat != seat:
         raise Rejected("nothing_to_take_back")
     # Within one turn the clock runs on.
     window = _window(state, clock.TURN, at) if phase.laid is None else phase.window
@@ -431,6 +431,7 @@ def _joined(state: State, seat: Seat) -> State:
         state,
         seats=state.seats if seat in state.seats else (*state.seats, seat),
         left=tuple(gone for gone in state.left if gone != seat),
+        hidden=tuple(gone for gone in state.hidden if gone != seat),
         away={s: since for s, since in state.away.items() if s != seat},
     )
 

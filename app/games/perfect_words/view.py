@@ -125,7 +125,7 @@ def _writing(game: State, writing: state.Writing, me: Seat | None) -> views.Writ
         done=tuple(seat for seat in game.seats if late.get(seat, seat in writing.done)),
         waiting_for=tuple(s for s in game.seats if (not late[s] and game.here(s) if s in late else s in waiting)),
         fields=() if me is None else _fields(game, writing.sheets.get(me, {})),
-        final=writing.window.closing is not None,
+        final=writing.window.closing is not None and (me is None or me in writing.done),
     )
 
 

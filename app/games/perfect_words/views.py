@@ -109,7 +109,7 @@ class Field(msgspec.Struct, frozen=True):
 class Writing(msgspec.Struct, frozen=True, tag="writing"):
     """Everyone writes an association for each of the ten arrows (PW-18).
 
-    `fields` are the ten of the viewer, that of arrow 1 first. `final`: all are done, and nothing may be changed.
+    `fields` are the ten of the viewer, that of arrow 1 first. `final`: all are done, and the viewer can change nothing.
     """
 
     done: tuple[Seat, ...]

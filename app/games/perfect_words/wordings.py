@@ -44,7 +44,10 @@ ARTICLES = {
 }
 
 PLURALS = {
-    "en": (("s", ""), ("es", ""), ("ies", "y"), ("ves", "f"), ("ves", "fe"), ("men", "man")),
+    "en": (
+        *(("s", ""), ("es", ""), ("ies", "y"), ("ves", "f"), ("ves", "fe"), ("men", "man"), ("ren", "")),
+        *(("eet", "oot"), ("eeth", "ooth"), ("eese", "oose"), ("mice", "mouse"), ("lice", "louse")),
+    ),
     "de": (("e", ""), ("en", ""), ("n", ""), ("er", ""), ("s", ""), ("nen", "")),
     "fr": (("s", ""), ("x", ""), ("aux", "al"), ("aux", "ail")),
     "es": (("s", ""), ("es", ""), ("ces", "z")),
