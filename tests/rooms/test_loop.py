@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 
 import pytest
 
@@ -226,6 +227,17 @@ def test_every_game_of_the_house_can_be_chosen(party: TestParty) -> None:
         for key in catalogue():
             assert (await ann.ask("choose_game", game=key))["type"] == "ack"
             assert ann.view["room"]["setting"]["game"] == key
+
+    run(party, story)
+
+
+def test_a_game_is_told_in_which_language_its_cards_are(party: TestParty) -> None:
+    async def story(party: TestParty) -> None:
+        party.room.party.house = dataclasses.replace(party.house, language="de")
+        await writing(party)
+        playing = party.room.party.playing
+        assert playing is not None
+        assert playing.table.language == "de"
 
     run(party, story)
 
