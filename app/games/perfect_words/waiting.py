@@ -79,6 +79,5 @@ def deadline(state: State, waiting: tuple[Seat, ...]) -> Millis | None:
 
 
 def may_still_act(state: State, window: Window, at: Millis) -> tuple[Seat, ...]:
-    """Those waited for whose own time is not up; the markers are everybody's, and move in the common time alone."""
-    alone = not isinstance(state.phase, Placing)
-    return tuple(seat for seat in waited_for(state) if window.open_for(state.percent(seat) if alone else 100, at))
+    """Those waited for whose own time is not up."""
+    return tuple(seat for seat in waited_for(state) if window.open_for(state.percent(seat), at))

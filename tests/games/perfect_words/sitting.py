@@ -117,7 +117,7 @@ class Sitting:
         """Words on these places in turn; where a tile is due, the first way offered is taken."""
         for place in places:
             self.lay(place)
-            if self.sees(views.Building).tiles:
+            if self.phase == "building" and self.sees(views.Building).tiles:
                 self.lay_tile()
 
     def write(self, arrow: int, **texts: str) -> None:

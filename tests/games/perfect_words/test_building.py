@@ -110,6 +110,20 @@ def test_building_ends_with_the_turn_in_which_the_last_arrow_has_its_two_words()
 
 
 @rule("PW-16")
+def test_with_the_last_tile_laid_the_crossword_is_built_on_until_no_arrow_waits() -> None:
+    sitting = Sitting(cards=cards(120))
+    while grid.stack(sitting.state.grid):
+        sitting.turns((grid.making_due(sitting.state.grid) or grid.legal(sitting.state.grid))[0])
+    waits = grid.waiting(sitting.state.grid)
+    assert waits
+    assert sitting.phase == "building"
+    for _ in range(2 * len(waits)):
+        if sitting.phase == "building":
+            sitting.turns(grid.needed(sitting.state.grid)[0])
+    assert sitting.phase == "writing"
+
+
+@rule("PW-16")
 def test_time_outs_alone_build_any_crossword_within_thirty_turns() -> None:
     for n in range(20):
         sitting = Sitting(seed=f"evening {n}")
@@ -118,6 +132,7 @@ def test_time_outs_alone_build_any_crossword_within_thirty_turns() -> None:
             sitting.time_up()
             turns += 1
         assert turns <= 30, draw(sitting.state.grid)
+        assert not grid.waiting(sitting.state.grid)
 
 
 @rule("PW-16")

@@ -187,6 +187,9 @@ def test_a_sheet_that_was_done_at_the_common_end_looks_done_to_the_others_though
     sitting.does("d", Note(1, "zebra"))
     assert sitting.sees(views.Writing).done == ("d",)
     assert sitting.sees(views.Writing, "d").done == ()
+    for done in (True, False):
+        sitting.does("d", Finish(done=done))
+        assert sitting.sees(views.Writing).done == ("d",)
     assert "d" in sitting.waiting
 
 

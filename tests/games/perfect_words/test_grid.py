@@ -165,12 +165,11 @@ def test_due_are_the_lines_without_an_arrow_in_which_the_word_just_laid_stands(p
 
 @rule("PW-03", "PW-14")
 def test_seven_tiles_from_the_top_and_then_none() -> None:
-    lies, tops = Grid(), []
-    while numbers := rules.top(lies):
-        tops.append(numbers)
-        place = (10 * len(tops), 0)
-        lies = rules.with_tile(lies, tuple(Arrow(number, place, "right") for number in numbers))
-    assert tops == [(1,), (2, 3), (4,), (5, 6), (7,), (8, 9), (10,)]
+    lies, tops = Grid(), list[tuple[int, ...]]()
+    for at in range(8):
+        tops.append(rules.top(lies))
+        lies = rules.with_tile(lies, tuple(Arrow(number, (10 * at, 0), "right") for number in tops[-1]))
+    assert tops == [(1,), (2, 3), (4,), (5, 6), (7,), (8, 9), (10,), ()]
     assert rules.ARROWS == len(lies.arrows) == 10
 
 

@@ -120,6 +120,19 @@ def test_a_vote_stays_whoever_goes_afterwards() -> None:
     assert sitting.sees(views.Counted).settled[0].carried
 
 
+@rule("PW-22")
+def test_whoever_voted_was_present_though_their_phone_has_gone_since() -> None:
+    sitting = revealed(a="quagga", b="quaggas")
+    sitting.time_up()
+    sitting.does("a", Vote(yes=True))
+    for seat in "bc":
+        sitting.does(seat, Vote(yes=False))
+        sitting.turn(Away(Seat(seat)))
+    sitting.turn(Away(Seat("d")))
+    sitting.time_up()
+    assert not sitting.sees(views.Counted).settled[0].carried
+
+
 @rule("PW-22", "COM-05")
 def test_a_vote_may_be_changed_until_the_close_and_nobody_sees_it_before() -> None:
     sitting = revealed(a="quagga", b="quaggas")

@@ -15,7 +15,7 @@ def sheet(**texts: str) -> Sheet:
     """A sheet written in this order: a1="..." is the field of arrow 1."""
     written: Sheet = {}
     for name, text in texts.items():
-        written = noted(written, int(name[1:]), text)
+        written = noted(written, int(name.strip("a_")), text)
     return written
 
 
@@ -75,6 +75,7 @@ def test_the_later_of_two_fields_that_are_worded_the_same_is_refused() -> None:
 def test_the_later_one_is_the_one_changed_last() -> None:
     assert associations(sheet(a2="ship", a4="boat", a5="ship"), LINES, "en").keys() == {2, 4}
     assert associations(sheet(a2="ship", a5="boat", a4="ship"), LINES, "en").keys() == {2, 5}
+    assert associations(sheet(a2="shi", a4="ship", a2_="ship"), LINES, "en").keys() == {4}
     again = sheet(a2="ship", a4="shi", a5="x", a6="y")
     assert read(noted(again, 4, "ship"), LINES, "en")[4] == Hint("twice", arrow=2)
     assert read(noted(noted(again, 2, "shi"), 2, "ship"), LINES, "en")[2] == Noted("ship")
