@@ -10,7 +10,7 @@ export interface GameFace {
   readonly first: "claim" | "host" | "dice";
   /** Whether two may share a seat where more come than there are (WAO-23). */
   readonly teams: boolean;
-  /** Every setting with what it can be. */
+  /** Every setting that is one of several values, with what it can be. */
   readonly options: Readonly<Record<string, readonly OptionValue[]>>;
 }
 
@@ -29,7 +29,10 @@ const optionsOf = (schema: Schema): GameFace["options"] => {
   const named = schema.$ref?.split("/").pop();
   const { properties = {} } = (named === undefined ? schema : schema.$defs?.[named]) ?? {};
   const options: Record<string, readonly OptionValue[]> = {};
-  for (const [option, part] of Object.entries(properties)) options[option] = valuesOf(part);
+  for (const [option, part] of Object.entries(properties)) {
+    const values = valuesOf(part);
+    if (values.length) options[option] = values;
+  }
   return options;
 };
 
