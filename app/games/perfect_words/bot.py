@@ -90,8 +90,8 @@ def _writes(view: views.View, writing: views.Writing, rng: Rng) -> Command:
             if key(thought) not in used and len(thought) <= ASSOCIATION
         ]
         if found:
-            # Now and then the second thought is quicker than the first; one that was refused is not had again.
-            return Note(arrow.number, found[1] if len(found) > 1 and rng.below(5) == 0 else found[0])
+            # The first thought is not always the quickest, or all bots would be of one mind.
+            return Note(arrow.number, found[min(rng.below(3), rng.below(3), len(found) - 1)])
     return Finish(done=True)
 
 
