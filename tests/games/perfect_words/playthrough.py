@@ -1,17 +1,13 @@
-"""A whole game as a script, to be read: every turn, the grid as it grows, and what the screens show.
-
-`python -m tests.games.perfect_words.playthrough` writes playthrough.txt anew; a test compares them, so that whoever
-changes the game sees in the diff what players will see.
-"""
+"""Perfect Words as a script, with the grid as it grows: see tests/games/script.py."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import assert_never
 
-from app.engine.game import Away, Back, Joined, Left, Person, Play, Rejected, Seat, Slower, Table, TimeUp, Turn, What
-from app.engine.replay import Playing
+from app.engine.game import Away, Back, Joined, Left, Seat, Slower, Table
 from app.games.perfect_words import GAME, grid, views
 from app.games.perfect_words.cards import Card
 from app.games.perfect_words.commands import (
@@ -34,104 +30,43 @@ from app.games.perfect_words.grid import Place
 from app.games.perfect_words.state import State
 from tests.games.perfect_words.cards import COMPOUNDS
 from tests.games.perfect_words.pictures import SIGNS, draw
+from tests.games.script import ADA, BEN, CLEO, DOV, NAMES, AnyScript, alone, ends, listed
 
 SCRIPT = Path(__file__).with_name("playthrough.txt")
-
-NAMES = {"s1": "Ada", "s2": "Ben", "s3": "Cleo", "s4": "Dov"}
-ADA, BEN, CLEO, DOV = map(Seat, NAMES)
 
 DECK = tuple(Card(word, word, "sea" if at < 30 else "crab") for at, word in enumerate(COMPOUNDS))
 
 
-class Script:
-    """Plays the game and writes down what is done and seen."""
+class Script(AnyScript[State, Command, views.View]):
+    """This game's own way of laying, its parts, and its grid."""
 
     def __init__(self) -> None:
         options = Options(personal="on", own_words=("lark",))
         table = Table((ADA, BEN, CLEO), DECK, len(DECK), options, first=ADA)
-        self.playing = Playing(GAME, table, "a fixed seed", 0)
-        self.now = 0
-        self.lines: list[str] = []
-        self.seen: dict[Seat | None, list[str]] = {}
-        self._part, self._grid = "", grid.Grid()
-        self._look()
-
-    def does(self, seat: Seat, command: Command, after: int = 4_000) -> None:
-        """A phone acts, some time after the last act."""
-        self.now += after
-        said = f"{NAMES[seat]} {_act(command, self.state)}"
-        try:
-            self.playing.play(Turn(self.now, Play(seat, command)))
-        except Rejected as why:
-            self._say(f"{said}  ** refused: {why.key} **")
-        else:
-            self._say(said)
-        self._look()
-
-    def happens(self, what: What, said: str, after: int = 1_000) -> None:
-        """Something else happens."""
-        self.now += after
-        self.playing.play(Turn(self.now, what))
-        self._say(said)
-        self._look()
-
-    def time_up(self) -> None:
-        """The next deadline passes."""
-        deadline = self.playing.status.deadline
-        assert deadline is not None
-        self.now = deadline
-        self.playing.play(Turn(self.now, TimeUp()))
-        self._say("time is up")
-        self._look()
-
-    def until(self, stage: str) -> None:
-        """Time passes until this stage."""
-        while not self.playing.status.stage.startswith(stage):
-            self.time_up()
+        self._grid = grid.Grid()
+        super().__init__(GAME, table, "a fixed seed", alone(NAMES), self._act, _short)
 
     def lay(self, seat: Seat, place: Place, card: int = 0, tile: int = 0) -> None:
         """A word, and if a tile is due, that too: the n-th open word, the n-th way offered."""
         self.does(seat, Lay(self.state.deck.open[card].id, place))
-        tiles = self.view(None).show
+        tiles = self.view().show
         if isinstance(tiles, views.Building) and tiles.tiles:
             main = tiles.tiles[tile].main
             self.does(seat, LayTile(main.place, main.direction, main.number))
 
+    def _act(self, command: Command, _view: views.View) -> str:
+        return _act(command, self.state)
+
     @property
-    def state(self) -> State:
-        state = self.playing.state
-        assert isinstance(state, State)
-        return state
+    def part(self) -> str:
+        first = self.playing.status.stage.partition("/")[0]
+        return f"arrow {first}" if first.isdigit() else first
 
-    def view(self, seat: Seat | None) -> views.View:
-        """What a phone shows, or the TV."""
-        view = GAME.view(self.state, None if seat is None else Person(seat))
-        assert isinstance(view, views.View)
-        return view
-
-    def _say(self, said: str) -> None:
-        self.lines.append(f"{_clock(self.now)}  {said}")
-
-    def _look(self) -> None:
-        """What is new on a screen since the last turn; of a phone only what the TV does not show."""
-        part = self.playing.status.stage.partition("/")[0]
-        if self._part != part:
-            self._part = part
-            self.seen.clear()
-            title = f"arrow {part}" if part.isdigit() else part
-            self.lines.append(f"\n--- {title} {'-' * (100 - len(title))}")
+    def board(self) -> Iterator[str]:
         if self._grid != self.state.grid:
             self._grid = self.state.grid
             last = self._grid.words[-1].place if self._grid.words else None
-            self.lines += (f"{' ' * 12} # {row}" for row in draw(self._grid, last=last).splitlines())
-        tv: list[str] = []
-        for seat in (None, *self.state.seats):
-            shown = list(_short(self.view(seat)))
-            tv = shown if seat is None else tv
-            new = [line for line in shown if line not in self.seen.get(seat, ()) and (seat is None or line not in tv)]
-            margin = f"{NAMES[seat] if seat else 'TV':>12} | "
-            self.lines += (f"{margin if n == 0 else ' ' * 12 + ' | '}{line}" for n, line in enumerate(new))
-            self.seen[seat] = shown
+            yield from (f"{' ' * 12} # {row}" for row in draw(self._grid, last=last).splitlines())
 
 
 def written() -> str:
@@ -141,7 +76,7 @@ def written() -> str:
     _writing(script)
     _placing(script)
     _reveal(script)
-    return "\n".join(line.rstrip() for line in script.lines).strip() + "\n"
+    return script.text
 
 
 def _building(script: Script) -> None:
@@ -260,7 +195,7 @@ def _act(command: Command, state: State) -> str:
 
 def _short(view: views.View) -> Iterator[str]:
     """What a screen shows, in a few lines."""
-    until = "" if view.ends_at is None else f" (until {_clock(view.ends_at)})"
+    until = ends(view.ends_at)
     show = view.show
     match show:
         case views.Building() as building:
@@ -356,13 +291,7 @@ def _groups(groups: tuple[views.Group, ...]) -> Iterator[str]:
         )
 
 
-def _names(seats: tuple[Seat, ...]) -> str:
-    return ", ".join(NAMES[seat] for seat in seats) or "nobody"
-
-
-def _clock(ms: int) -> str:
-    return f"{ms // 60_000}:{ms % 60_000 / 1000:04.1f}"
-
+_names = partial(listed, NAMES)
 
 if __name__ == "__main__":
     SCRIPT.write_text(written(), "utf-8")

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
-from app.engine.game import Play, Seat, Slower, Turn, What
+from app.engine.game import Play, Seat, Slower, Turn
 from app.engine.rng import Rng
 from app.games.perfect_words import views
 from app.games.perfect_words.commands import (
@@ -26,6 +24,7 @@ from app.games.perfect_words.commands import (
     Want,
 )
 from app.games.perfect_words.grid import CLOCKWISE
+from app.games.perfect_words.sheet import ASSOCIATION
 from app.games.perfect_words.state import (
     Associations,
     Building,
@@ -38,6 +37,7 @@ from app.games.perfect_words.state import (
     Words,
     Writing,
 )
+from tests.games.canary import Canary, planted
 
 OPTIONS = (
     Options(),
@@ -47,11 +47,8 @@ OPTIONS = (
 """Settings worth playing with."""
 
 
-def signed(command: Command, n: int) -> Command:
-    """The same command with its text made findable, and unlike any other."""
-    if isinstance(command, Note) and command.text and len(command.text) < 28:
-        return Note(command.arrow, f"{command.text} kq{n}z")
-    return command
+TEXT = ASSOCIATION
+"""The longest text, in characters."""
 
 
 def mischief(view: views.View, rng: Rng) -> Command:
@@ -88,7 +85,7 @@ def mischief(view: views.View, rng: Rng) -> Command:
     return rng.choice(commands)
 
 
-def canaries(state: State) -> Iterator[tuple[bytes, frozenset[Seat]]]:
+def canaries(state: State) -> Iterator[Canary]:
     """Tokens that must not be on any screen, but for those of the seats named with each."""
     seen = state.deck.seen
     for index, card in enumerate(state.cards):
@@ -96,14 +93,15 @@ def canaries(state: State) -> Iterator[tuple[bytes, frozenset[Seat]]]:
             yield from ((f'"{word}"'.encode(), frozenset()) for word in (card.word, card.other))
     if isinstance(state.phase, Writing):
         for seat, sheet in state.phase.sheets.items():
-            yield from ((token, frozenset({seat})) for text in sheet.values() for token in _tokens(text))
+            for text in sheet.values():
+                yield from planted(text, {seat})
         return
     told = revealed(state)
     for seat, noted in state.sheets.items():
         for arrow, association in noted.items():
             own = frozenset({seat}) if isinstance(state.phase, Placing) else frozenset[Seat]()
             if arrow > told or seat in state.hidden:
-                yield from ((token, own - {*state.hidden}) for token in _tokens(association.text))
+                yield from planted(association.text, own - {*state.hidden})
 
 
 def revealed(state: State) -> int:
@@ -119,24 +117,9 @@ def revealed(state: State) -> int:
             return len(state.chapters)
 
 
-def twisted(turn: Turn) -> Turn | None:
-    """The same turn with another secret in it; None if it holds none."""
-    what: What
-    match turn.what:
-        case Play(command=Note(arrow=arrow, text=text)) as play if "kq" in text:
-            what = replace(play, command=Note(arrow, f"{text} too"))
-        case Play(command=Vote(yes=yes)) as play:
-            what = replace(play, command=Vote(not yes))
-        case Slower(seat=seat, percent=percent):
-            what = Slower(seat, 200 if percent < 200 else 150)
-        case _:
-            return None
-    return Turn(turn.at, what)
-
-
-def other_place(_state: State, _turn: Turn) -> Turn | None:
-    """What is placed in this game is placed in the open."""
-    return None
+def otherwise(_state: State, _seat: Seat, command: Command) -> Command | None:
+    """The same command with another secret in it than a text; None if it holds none."""
+    return Vote(not command.yes) if isinstance(command, Vote) else None
 
 
 def unaware(state: State, turn: Turn, since: State) -> frozenset[Seat | None]:
@@ -157,7 +140,3 @@ def unaware(state: State, turn: Turn, since: State) -> frozenset[Seat | None]:
             return everyone - {seat}
         case _:
             return frozenset()
-
-
-def _tokens(text: str) -> list[bytes]:
-    return [word.encode() for word in text.split() if word.startswith("kq") and word.endswith("z")]

@@ -1,106 +1,37 @@
-"""A game in play, for tests: every arrangement is made by turns, and every refusal is checked to change nothing."""
+"""Perfect Words in play, for tests: its whole phases and its own words."""
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Unpack
 
-import msgspec
-
-from app.engine.game import Pace, Person, Play, Rejected, Seat, Table, TimeUp, Turn, What
-from app.engine.replay import Playing
 from app.games.perfect_words import GAME, grid, views
-from app.games.perfect_words.cards import Card
 from app.games.perfect_words.commands import Agree, Command, Finish, Lay, LayTile, Note, Options, Put
 from app.games.perfect_words.grid import ARROWS, Place
 from app.games.perfect_words.state import Building, State
 from tests.games.perfect_words.cards import COMPOUNDS, plain_cards
 from tests.games.perfect_words.pictures import draw
+from tests.games.sitting import AnySitting, How, set_table
 
-S = TypeVar("S")
 PLAIN = Options()
 
 
-class Sitting:
-    """Seats are letters, "abcd" clockwise; the first one begins unless `first` says otherwise.
+class Sitting(AnySitting[State, Command, views.View]):
+    """The first seat begins unless `first` says otherwise.
 
     A crossword that a test does not care for is built by the clock: nobody acts, and the server lays.
     """
 
     def __init__(
-        self,
-        seats: str = "abcd",
-        *,
-        cards: tuple[Card, ...] | None = None,
-        fresh: int | None = None,
-        options: Options = PLAIN,
-        pace: Pace = "standard",
-        first: str | None = "a",
-        slower: dict[str, int] | None = None,
-        seed: str = "seed",
+        self, seats: str = "abcd", *, options: Options = PLAIN, seed: str = "seed", **how: Unpack[How]
     ) -> None:
-        cards = plain_cards() if cards is None else cards
-        self.table = Table(
-            seats=tuple(map(Seat, seats)),
-            cards=cards,
-            fresh=len(cards) if fresh is None else fresh,
-            options=options,
-            pace=pace,
-            first=None if first is None else Seat(first),
-            slower={Seat(seat): percent for seat, percent in (slower or {}).items()},
-        )
-        self.now = 1_000
-        self.playing = Playing(GAME, self.table, seed, self.now)
-
-    # --- what happens
-
-    def turn(self, what: What) -> None:
-        """Something happens now."""
-        self.playing.play(Turn(self.now, what))
-
-    def does(self, seat: str, command: Command) -> None:
-        """A phone sends a command."""
-        self.turn(Play(Seat(seat), command))
-
-    def refused(self, seat: str, command: Command) -> str:
-        """A command that the rules refuse, changing nothing; the refusal's key."""
-        return self.refused_turn(Play(Seat(seat), command))
-
-    def refused_turn(self, what: What) -> str:
-        """A turn that the rules refuse, changing nothing; the refusal's key."""
-        before, encoded = self.state, msgspec.json.encode(self.state)
-        try:
-            self.playing.play(Turn(self.now, what))
-        except Rejected as why:
-            assert self.state is before
-            assert msgspec.json.encode(self.state) == encoded
-            return why.key
-        raise AssertionError(f"{what} was not refused")
-
-    def wait(self, ms: int) -> None:
-        """Time passes, and what is due in it happens."""
-        until = self.now + ms
-        while (deadline := self.playing.status.deadline) is not None and deadline <= until:
-            self.now = max(self.now, deadline)
-            self.turn(TimeUp())
-        self.now = until
-
-    def time_up(self) -> None:
-        """The next deadline passes."""
-        deadline = self.playing.status.deadline
-        assert deadline is not None, f"nothing is due in {self.stage}"
-        self.now = max(self.now, deadline)
-        self.turn(TimeUp())
+        super().__init__(GAME, set_table(seats, plain_cards(), options, **how), seed)
 
     def until(self, phase: str, arrow: int | None = None) -> None:
         """Deadlines pass until a phase begins; of this arrow, if one is named."""
-        for _ in range(120):
-            if self.phase == phase and arrow in (None, self.arrow):
-                return
-            if self.playing.status.deadline is None:
-                self.turn(TimeUp())
-            else:
-                self.time_up()
-        raise AssertionError(f"{phase} never comes; this is {self.stage}")
+        super().until(phase)
+        while arrow not in (None, self.arrow):
+            self.time_up()
+            super().until(phase)
 
     # --- whole phases
 
@@ -147,12 +78,6 @@ class Sitting:
     # --- what is to be seen
 
     @property
-    def state(self) -> State:
-        state = self.playing.state
-        assert isinstance(state, State)
-        return state
-
-    @property
     def building(self) -> Building:
         phase = self.state.phase
         assert isinstance(phase, Building)
@@ -167,28 +92,10 @@ class Sitting:
         return "".join(seat for seat in self.state.seats if seat not in self.state.left)
 
     @property
-    def stage(self) -> str:
-        return self.playing.status.stage
-
-    @property
-    def phase(self) -> str:
-        return next(part for part in self.stage.split("/") if not part.isdigit())
-
-    @property
     def arrow(self) -> int | None:
         """The arrow that is being revealed."""
         first = self.stage.split("/")[0]
         return int(first) if first.isdigit() else None
-
-    @property
-    def waiting(self) -> str:
-        return "".join(self.playing.status.waiting_for)
-
-    @property
-    def deadline(self) -> int | None:
-        """How far off the next deadline is."""
-        deadline = self.playing.status.deadline
-        return None if deadline is None else deadline - self.now
 
     @property
     def picture(self) -> str:
@@ -203,20 +110,6 @@ class Sitting:
             (entry.rule, entry.round, None if entry.seat is None else str(entry.seat), entry.points)
             for entry in self.state.ledger
         ]
-
-    def view(self, seat: str | None = None) -> views.View:
-        view = GAME.view(self.state, None if seat is None else Person(Seat(seat)))
-        assert isinstance(view, views.View)
-        return view
-
-    def bytes(self, seat: str | None = None) -> bytes:
-        return msgspec.json.encode(self.view(seat))
-
-    def sees(self, show: type[S], seat: str | None = None) -> S:
-        """What a screen shows, which must be of this kind."""
-        shown = self.view(seat).show
-        assert isinstance(shown, show)
-        return shown
 
 
 def at(phase: str, seats: str = "abcd", *, options: Options = PLAIN) -> Sitting:
