@@ -127,7 +127,7 @@ def hunted(mutants: tuple[Mutant, ...]) -> Iterator[tuple[Mutant, str | None]]:
         trees: SimpleQueue[Path] = SimpleQueue()
         for n in range(WORKERS):
             tree = Path(folder) / str(n)
-            for part in ("app", "tests"):
+            for part in ("app", "bench", "tests"):
                 shutil.copytree(
                     ROOT / part, tree / part, ignore=shutil.ignore_patterns("__pycache__", "screens", "browser")
                 )

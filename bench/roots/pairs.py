@@ -5,7 +5,9 @@ from __future__ import annotations
 import csv
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Literal, NamedTuple, cast
+from typing import Literal, NamedTuple
+
+import msgspec
 
 FOLDER = Path(__file__).parent
 LANGUAGES = ("en", "de", "fr", "es")
@@ -29,7 +31,7 @@ def read(language: str) -> list[Pair]:
     with (FOLDER / f"{language}.tsv").open(encoding="utf-8", newline="") as file:
         rows = csv.reader(file, delimiter="\t")
         next(rows)
-        return [Pair(word, association, cast(Label, label), cast(Half, half)) for word, association, label, half in rows]
+        return [msgspec.convert(row, Pair) for row in rows]
 
 
 def write(language: str, pairs: Iterable[Pair]) -> None:
