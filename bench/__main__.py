@@ -7,7 +7,7 @@ import subprocess
 from collections.abc import Callable
 from datetime import UTC, datetime
 
-from bench import journal, latency, machine, memory, pages, starts
+from bench import journal, latency, machine, memory, pages, roots, starts
 from bench.rows import Row, show
 
 
@@ -15,7 +15,7 @@ def main() -> None:
     """Read the options, measure, print."""
     options = argparse.ArgumentParser(prog="scripts/bench", description="Measures a whole house on this machine.")
     options.add_argument(
-        "parts", nargs="*", help="which of: latency, memory, pages, journal, starts; all, if none is named"
+        "parts", nargs="*", help="which of: latency, memory, pages, journal, starts, roots; all, if none is named"
     )
     options.add_argument("--seconds", type=float, default=45, help="how long the fifty rooms play (45)")
     options.add_argument("--markdown", action="store_true", help="print the table as README.md has it")
@@ -26,6 +26,7 @@ def main() -> None:
         "pages": pages.measure,
         "journal": journal.measure,
         "starts": starts.measure,
+        "roots": roots.measure,
     }
     if unknown := set(given.parts) - set(parts):
         options.error(f"no such part: {', '.join(unknown)}")
