@@ -60,12 +60,19 @@ def chosen(doc: Doc, key: str) -> Doc:
 
 
 def settled(doc: Doc, act: frames.Choose) -> Doc:
-    """Pace and options of the next game. Raises Rejected: bad_setting."""
+    """Pace and options of the next game. Raises Rejected: bad_setting, or what the game's Options has against them."""
     try:
         options = msgspec.convert(act.options, game_of(doc).options)
-    except msgspec.ValidationError:
-        raise Rejected("bad_setting") from None
+    except msgspec.ValidationError as why:
+        raise _said_by(why) or Rejected("bad_setting") from None
     return replace(doc, pace=act.pace, options=msgspec.to_builtins(options))
+
+
+def _said_by(why: BaseException | None) -> Rejected | None:
+    """The reason behind an error: the Rejected that caused it, if one did."""
+    while why is not None and not isinstance(why, Rejected):
+        why = why.__cause__
+    return why
 
 
 def begun_by(doc: Doc, seat: Seat | None) -> Doc:

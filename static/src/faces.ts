@@ -1,7 +1,12 @@
 /** The faces of the house's games: seats, how it is settled who begins, and what can be set; from /catalogue.json. */
+import type { house } from "./generated/protocol";
 import { path } from "./page";
+import { has, say } from "./words";
 
 export type OptionValue = string | number | boolean;
+
+/** What a setting can be: one of these values, or at most so many texts of the host's own. */
+export type OptionFace = readonly OptionValue[] | { readonly texts: number };
 
 export interface GameFace {
   readonly key: string;
@@ -10,8 +15,8 @@ export interface GameFace {
   readonly first: "claim" | "host" | "dice";
   /** Whether two may share a seat where more come than there are (WAO-23). */
   readonly teams: boolean;
-  /** Every setting that is one of several values, with what it can be. */
-  readonly options: Readonly<Record<string, readonly OptionValue[]>>;
+  /** Every setting with what it can be. */
+  readonly options: Readonly<Record<string, OptionFace>>;
 }
 
 interface Schema {
@@ -19,20 +24,20 @@ interface Schema {
   readonly $defs?: Readonly<Record<string, Schema>>;
   readonly type?: string;
   readonly enum?: readonly OptionValue[];
+  readonly maxItems?: number;
   readonly properties?: Readonly<Record<string, Schema>>;
 }
 
-const valuesOf = (schema: Schema): readonly OptionValue[] =>
-  schema.enum ?? (schema.type === "boolean" ? [true, false] : []);
+const optionOf = (schema: Schema): OptionFace =>
+  schema.type === "array"
+    ? { texts: schema.maxItems ?? 1 }
+    : (schema.enum ?? (schema.type === "boolean" ? [true, false] : []));
 
 const optionsOf = (schema: Schema): GameFace["options"] => {
   const named = schema.$ref?.split("/").pop();
   const { properties = {} } = (named === undefined ? schema : schema.$defs?.[named]) ?? {};
-  const options: Record<string, readonly OptionValue[]> = {};
-  for (const [option, part] of Object.entries(properties)) {
-    const values = valuesOf(part);
-    if (values.length) options[option] = values;
-  }
+  const options: Record<string, OptionFace> = {};
+  for (const [option, part] of Object.entries(properties)) options[option] = optionOf(part);
   return options;
 };
 
@@ -44,6 +49,17 @@ export const games = (): readonly GameFace[] => all;
 /** The face of a game; one that is not known yet has no limits and no settings. */
 export const faceOf = (key: string): GameFace =>
   all.find((game) => game.key === key) ?? { key, fewest: 1, most: 12, first: "dice", teams: false, options: {} };
+
+/** What the lobby has settled, a sentence for each setting that has something to say; own texts are only counted. */
+export const chosenOf = ({ game, pace, options }: house.Setting): readonly string[] => {
+  const chosen = Object.entries(options).map(([option, value]) => {
+    const key = `${game}.chosen.${option}`;
+    if (!Array.isArray(value)) return has(`${key}.${String(value)}`) ? say(`${key}.${String(value)}`) : "";
+    const n = value.filter((text: string) => text.trim()).length;
+    return n > 0 && has(key) ? say(key, { n }) : "";
+  });
+  return [...chosen, say(`chosen.${pace}`)].filter(Boolean);
+};
 
 const waiting: (() => void)[] = [];
 

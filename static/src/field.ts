@@ -31,8 +31,10 @@ const noteOf = (spec: Pick<FieldSpec, "slot" | "key">): string | null => {
 /** The text a field with this spec shows or would show, before it is on the page. */
 export const textOf = (spec: Pick<FieldSpec, "slot" | "key" | "initial">): string => noteOf(spec) ?? spec.initial;
 
-/** Throw this tab's copy away: the seat was played from another phone since, and its text is newer. */
-export const forgetText = (slot: string): void => noted.drop(noteKey(slot));
+const typedIn = new Set<string>();
+
+/** Throw this tab's copies away: the seat was played from another phone since, and its texts are newer. */
+export const forgetTexts = (): void => typedIn.forEach((slot) => noted.drop(noteKey(slot)));
 
 class Field extends Directive {
   private spec: FieldSpec | null = null;
@@ -56,6 +58,7 @@ class Field extends Directive {
       element.addEventListener("input", () => this.typed(element.value));
       element.addEventListener("blur", () => this.flush());
     }
+    typedIn.add(spec.slot);
     if (last === null || last.key !== spec.key || last.slot !== spec.slot) {
       window.clearTimeout(this.timer);
       this.timer = 0;

@@ -4,7 +4,7 @@ import { announce, readyToAnnounce } from "./announce";
 import { lastCall, makeClock } from "./clock";
 import { whenKnown } from "./faces";
 import { screenOf, startAnewWithout, whenBrought } from "./games";
-import { forgetText } from "./field";
+import { forgetTexts } from "./field";
 import type { house } from "./generated/protocol";
 import { reduced } from "./motion";
 import { codeOfPage, opensRoom, path } from "./page";
@@ -254,7 +254,7 @@ const begin = (): void => {
         bye = frame;
         if (frame.final === false) return paint();
         pages.length = 0;
-        if (frame.key === "newer_screen") forgetText("answer");
+        if (frame.key === "newer_screen") forgetTexts();
         paint();
       },
     },

@@ -126,7 +126,7 @@ class Options(msgspec.Struct, frozen=True):
     def __post_init__(self) -> None:
         keys = [key(word) for word in self.own]
         if len(set(keys)) < len(keys):
-            raise ValueError("two own words are worded the same")
+            raise ValueError("two own words are worded the same") from Rejected("own_words_alike")
 
     @property
     def own(self) -> tuple[str, ...]:

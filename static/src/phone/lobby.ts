@@ -2,14 +2,15 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { repeat } from "lit-html/directives/repeat.js";
-import { faceOf, games } from "../faces";
+import { chosenOf, faceOf, games } from "../faces";
+import { field, textOf } from "../field";
 import { screenOf } from "../games";
 import type { house } from "../generated/protocol";
 import { icon } from "../icons";
 import { appear } from "../motion";
 import type { Ctx, Seat } from "../screen";
 import { token } from "../token";
-import { rich, say } from "../words";
+import { has, rich, say } from "../words";
 import { foot, named, sorry } from "./parts";
 import { isHost, type Shell, sitting } from "./shell";
 import { mateOf, teamsLeft, teamsMissing, teamsNeeded } from "./teams";
@@ -44,11 +45,50 @@ export const segments = <V extends string | number | boolean>(
 
 const PACES = ["relaxed", "standard", "brisk", "off"] as const;
 
+/** The field of one of the host's own texts in a setting. */
+const ownText = ({ room: { code, setting } }: Ctx, option: string, at: number) => ({
+  slot: `${option}${at}`,
+  key: `${code}/${setting.game}`,
+  initial: ((setting.options[option] ?? []) as readonly string[])[at] ?? "",
+});
+
+/** All of them as they stand in their fields: the room may not have heard of the last letters yet. */
+const ownTexts = (ctx: Ctx, option: string, most: number): readonly string[] =>
+  Array.from({ length: most }, (_, at) => textOf(ownText(ctx, option, at)));
+
+/** A field for each text there is, and an empty one as long as there may be more. */
+const texts = (ctx: Ctx, option: string, most: number, typed: () => void): TemplateResult => {
+  const key = `${ctx.room.setting.game}.option.${option}`;
+  const all = ownTexts(ctx, option, most);
+  const last = all.reduce((last, text, at) => (text.trim() ? at : last), -1);
+  return html`<fieldset class="segments">
+    <legend class="label">${say(key)}</legend>
+    ${all.slice(0, last + 2).map(
+      (_, at) =>
+        html`<input
+          class="input own-text"
+          type="text"
+          dir="auto"
+          maxlength="100"
+          autocomplete="off"
+          enterkeyhint="done"
+          aria-label=${say("lobby.own_text", { label: say(key), at: at + 1 })}
+          ${field({ ...ownText(ctx, option, at), change: () => ctx.paint(), draft: typed })}
+        />`,
+    )}
+    ${has(`${key}.note`) ? html`<p class="note">${say(`${key}.note`)}</p>` : nothing}
+  </fieldset>`;
+};
+
 const settings = (ctx: Ctx): TemplateResult => {
   const { setting } = ctx.room;
   const face = faceOf(setting.game);
-  const choose = (pace: house.Setting["pace"], options: house.Setting["options"]) =>
+  const choose = (pace: house.Setting["pace"], changed: house.Setting["options"] = {}) => {
+    const options = { ...setting.options, ...changed };
+    for (const [option, can] of Object.entries(face.options))
+      if ("texts" in can) options[option] = ownTexts(ctx, option, can.texts);
     ctx.ask({ type: "settings", pace, options });
+  };
   return html`${
       games().length > 1
         ? segments(
@@ -61,15 +101,17 @@ const settings = (ctx: Ctx): TemplateResult => {
           )
         : nothing
     }
-    ${Object.entries(face.options).map(([option, values]) =>
-      segments(
-        option,
-        say(`${setting.game}.option.${option}`),
-        values,
-        setting.options[option] as string,
-        (value) => say(`${setting.game}.option.${option}.${value}`),
-        (value) => choose(setting.pace, { ...setting.options, [option]: value }),
-      ),
+    ${Object.entries(face.options).map(([option, can]) =>
+      "texts" in can
+        ? texts(ctx, option, can.texts, () => choose(setting.pace))
+        : segments(
+            option,
+            say(`${setting.game}.option.${option}`),
+            can,
+            setting.options[option] as string,
+            (value) => say(`${setting.game}.option.${option}.${value}`),
+            (value) => choose(setting.pace, { [option]: value }),
+          ),
     )}
     ${segments(
       "pace",
@@ -77,7 +119,7 @@ const settings = (ctx: Ctx): TemplateResult => {
       PACES,
       setting.pace,
       (pace) => say(`pace.${pace}`),
-      (pace) => choose(pace, setting.options),
+      (pace) => choose(pace),
     )}
     <p class="note">${say(`pace.${setting.pace}.note`)}</p>`;
 };
@@ -96,11 +138,7 @@ const explainFirst = (ctx: Ctx, explain: Explain): TemplateResult =>
 const gameCard = (ctx: Ctx, host: boolean, explain: Explain): TemplateResult => {
   const { setting } = ctx.room;
   const face = faceOf(setting.game);
-  const chosen = [
-    say("lobby.seats", { fewest: face.fewest, most: face.most }),
-    ...Object.keys(face.options).map((option) => say(`${setting.game}.chosen.${option}.${setting.options[option]}`)),
-    say(`chosen.${setting.pace}`),
-  ];
+  const chosen = [say("lobby.seats", { fewest: face.fewest, most: face.most }), ...chosenOf(setting)];
   return html`<section class="section card slip">
     <p class="eyebrow">${say("lobby.tonight")}</p>
     <h2 class="card-title">${say(`${setting.game}.title`)}</h2>

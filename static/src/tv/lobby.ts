@@ -5,12 +5,12 @@ import type { house } from "../generated/protocol";
 import { icon } from "../icons";
 import { appear } from "../motion";
 import { address, path } from "../page";
-import { faceOf } from "../faces";
+import { chosenOf, faceOf } from "../faces";
 import { sitting } from "../phone/shell";
 import { mateOf, teamsLeft, teamsMissing } from "../phone/teams";
 import type { Ctx } from "../screen";
 import { token } from "../token";
-import { has, rich } from "../words";
+import { rich } from "../words";
 import { sorry } from "./frame";
 import { panel } from "./how";
 import { lark } from "./lark";
@@ -114,14 +114,6 @@ const starter = (ctx: Ctx): TemplateResult => {
   return host ? named(locked ? "tv.locked" : "tv.starts", ctx.seat(host).name) : plain(ctx.say("tv.start_here"));
 };
 
-const settingLine = (ctx: Ctx): string => {
-  const { game, pace, options } = ctx.room.setting;
-  const chosen = Object.entries(options)
-    .map(([option, value]) => `${game}.chosen.${option}.${String(value)}`)
-    .filter(has);
-  return [...chosen, `chosen.${pace}`].map((key) => ctx.say(key)).join(" · ");
-};
-
 /** `turn` 0 shows the guests, 1 to 3 a panel of how to play. */
 export const lobby = (ctx: Ctx, pictures: readonly TemplateResult[], turn: number): TemplateResult => {
   const seats = sitting(ctx.room);
@@ -149,7 +141,7 @@ export const lobby = (ctx: Ctx, pictures: readonly TemplateResult[], turn: numbe
     ${sorry(ctx)}
     <footer class="foot lobby-foot">
       ${starter(ctx)}
-      <p class="setting">${settingLine(ctx)}</p>
+      <p class="setting">${chosenOf(ctx.room.setting).join(" · ")}</p>
     </footer>
     <p hidden data-caption>${seats.length ? count : ctx.say("tv.first_guest")}</p>
   </section>`;
