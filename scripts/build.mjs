@@ -6,6 +6,7 @@
 //                 its own: {screen, style}. `screen` is the default export of app/games/<game>/screens/{tv,phone}.ts; its
 //                 sentences come with it, and are known (`learn` of static/src/words.ts) before it is first run. `style`
 //                 is the address of app/games/<game>/screens/{tv,phone}.css, with any other .css there
+//       A phone brings no sentence that only others say: the TV (`tv.`, a game's `how.`), the house's pages, the ledger.
 //   static/css/*.css                a page's style
 //   fonts                           whatever woff2 file a style names, from a package or from static/fonts
 //
@@ -68,6 +69,10 @@ const wordsOf = (game) => {
 /** What a game is called stands in lobbies that have not chosen it. */
 const isName = (key) => /^\w+\.(title|tagline)$/.test(key);
 
+/** What a page says, of the sentences of the house and of one game. */
+const ELSEWHERE = { phone: /^((\w+\.)?tv|\w+\.(how|ledger)|home|doctor|results|lost|too_old|trouble)\./ };
+const saidBy = (page, words) => Object.fromEntries(Object.entries(words).filter(([key]) => !ELSEWHERE[page]?.test(key)));
+
 const checkedWords = () => {
   const from = {};
   const house = join(root, `static/words/${language}.json`);
@@ -96,10 +101,10 @@ import file from "style:${game}";
 export { default as screen } from ${JSON.stringify(ofGame(game, `screens/${page}.ts`))};
 export const style = new URL(file, import.meta.url).href;`;
 
-const gameSentences = (game) => {
+const gameSentences = (page, game) => {
   const words = Object.entries(wordsOf(game)).filter(([key]) => !isName(key));
   return `import { learn } from ${JSON.stringify(join(root, "static/src/words.ts"))};
-learn(${JSON.stringify(Object.fromEntries(words))});`;
+learn(${JSON.stringify(saidBy(page, Object.fromEntries(words)))});`;
 };
 
 /** A game's own style for a page, whole and small. */
@@ -134,10 +139,15 @@ const madeHere = (page, target) => ({
       resolveDir: root,
     }));
     onLoad({ filter: /^sentences:/, namespace: "made" }, ({ path }) => ({
-      contents: gameSentences(path.slice("sentences:".length)),
+      contents: gameSentences(page, path.slice("sentences:".length)),
       resolveDir: root,
     }));
-    onLoad({ filter: /^words$/, namespace: "made" }, () => ({ contents: JSON.stringify(checkedWords()), loader: "json" }));
+    onLoad({ filter: /^words$/, namespace: "made" }, () => ({ contents: JSON.stringify(saidBy(page, checkedWords())), loader: "json" }));
+    // Templates keep their line breaks and lose what they are indented by.
+    onLoad({ filter: /\.ts$/, namespace: "file" }, ({ path }) => ({
+      contents: readFileSync(path, "utf8").replace(/\n[ \t]+/g, "\n"),
+      loader: "ts",
+    }));
     onResolve({ filter: /^style:/ }, ({ path }) => ({ path: `game_${path.slice("style:".length)}.css`, namespace: "style" }));
     onLoad({ filter: /./, namespace: "style" }, ({ path }) =>
       gameStyle(page, path.slice("game_".length, -".css".length), target).catch(({ errors, warnings }) => ({ errors, warnings })),

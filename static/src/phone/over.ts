@@ -14,6 +14,39 @@ interface Placed {
   readonly place: number | null;
 }
 
+/** The ways on at the bottom: once more, to the lobby, to the page of the whole game. */
+export const ways = (ctx: Ctx): TemplateResult => {
+  const { game } = ctx.room.setting;
+  const results = ctx.room.results ? path(`/results/${ctx.room.results}`) : null;
+  const again = () => {
+    ctx.ask({ type: "to_lobby" });
+    ctx.ask({ type: "start" });
+  };
+  return isHost(ctx)
+    ? foot(
+        ctx,
+        { label: say("over.again"), press: again },
+        html`<span class="over-links">
+          <button type="button" class="link" @click=${() => ctx.ask({ type: "to_lobby" })}>${say("over.lobby")}</button>
+          ${results ? html`<a class="link" href=${results}>${say("over.results")}</a>` : nothing}
+        </span>`,
+      )
+    : foot(
+        ctx,
+        null,
+        ctx.room.host === null ? say(`${game}.over.thanks`) : rich("over.wait", { name: named(ctx, ctx.room.host) }),
+        results ? html`<a class="button button-plain" href=${results}>${say("over.results")}</a>` : nothing,
+      );
+};
+
+/** A line of the standing: place, token, name, points. */
+export const row = (each: Placed, ctx: Ctx): TemplateResult =>
+  html`<li class="standing-row ${each.seat === ctx.me ? "track-me" : ""}">
+    <b class="standing-place">${each.place ?? "–"}</b>${token(ctx.seat(each.seat), 32, true)}
+    <span class="standing-name"><bdi>${ctx.seat(each.seat).name}</bdi></span>
+    <span class="standing-score">${each.score}</span>
+  </li>`;
+
 /** `<game>.over.card.won`, `.near` and `.far` are what the game says to a player, `<game>.over.thanks` to who looks on. */
 export const over = (standing: readonly Placed[], ctx: Ctx): TemplateResult => {
   const { game } = ctx.room.setting;
@@ -23,11 +56,6 @@ export const over = (standing: readonly Placed[], ctx: Ctx): TemplateResult => {
   const furthest = Math.max(...winners.map((each) => each.score));
   // Near is whoever is at most a third of the winner's points behind.
   const near = mine !== undefined && mine.score > 0 && mine.score * 3 >= furthest * 2;
-  const results = ctx.room.results ? path(`/results/${ctx.room.results}`) : null;
-  const again = () => {
-    ctx.ask({ type: "to_lobby" });
-    ctx.ask({ type: "start" });
-  };
   return html`<div class="body">
       ${sorry(ctx)}
       <div class="podium slip ${won ? "podium-won" : ""}" ${appear("drop", "card")}>
@@ -51,31 +79,8 @@ export const over = (standing: readonly Placed[], ctx: Ctx): TemplateResult => {
         ${mine ? html`<p>${say(`${game}.over.card.${won ? "won" : near ? "near" : "far"}`)}</p>` : nothing}
       </div>
       <ol class="standing">
-        ${standing.map(
-          (each) =>
-            html`<li class="standing-row ${each.seat === ctx.me ? "track-me" : ""}">
-              <b class="standing-place">${each.place ?? "–"}</b>${token(ctx.seat(each.seat), 32, true)}
-              <span class="standing-name"><bdi>${ctx.seat(each.seat).name}</bdi></span>
-              <span class="standing-score">${each.score}</span>
-            </li>`,
-        )}
+        ${standing.map((each) => row(each, ctx))}
       </ol>
     </div>
-    ${
-      isHost(ctx)
-        ? foot(
-            ctx,
-            { label: say("over.again"), press: again },
-            html`<span class="over-links">
-              <button type="button" class="link" @click=${() => ctx.ask({ type: "to_lobby" })}>${say("over.lobby")}</button>
-              ${results ? html`<a class="link" href=${results}>${say("over.results")}</a>` : nothing}
-            </span>`,
-          )
-        : foot(
-            ctx,
-            null,
-            ctx.room.host === null ? say(`${game}.over.thanks`) : rich("over.wait", { name: named(ctx, ctx.room.host) }),
-            results ? html`<a class="button button-plain" href=${results}>${say("over.results")}</a>` : nothing,
-          )
-    }`;
+    ${ways(ctx)}`;
 };

@@ -26,6 +26,7 @@
  *   same(one, other)         whether two places are one
  *   wordAt(view, place)      the word that lies there
  *   arrowSign(direction)     an arrow as an SVG of 1em
+ *   halves(arrows)           the arrows of a tile in the order in which they stand on it
  *
  * All of it is set in ems: whoever changes the font size of `.pw-grid` makes it all larger or smaller.
  */
@@ -209,15 +210,19 @@ export const typeset = (view: Lies, options: Options): Setting => set(cellsOf(vi
 
 // --- the drawing -------------------------------------------------------------------------------------
 
-const TURNS: Readonly<Record<Direction, number>> = { right: 0, down: 90, left: 180, up: 270 };
+/** By how many degrees the arrow that points right is turned. */
+export const TURNS: Readonly<Record<Direction, number>> = { right: 0, down: 90, left: 180, up: 270 };
+
+/** An arrow that points right, round 0 0. */
+export const ARROW = "M-10-3.500H0V-10L11 0 0 10V3.500h-10z";
 
 export const arrowSign = (direction: Direction): TemplateResult =>
   html`<svg class="pw-arrow" viewBox="-12 -12 24 24" aria-hidden="true" focusable="false">
-    <path d="M-10-3.500H0V-10L11 0 0 10V3.500h-10z" transform="rotate(${TURNS[direction]})" />
+    <path d=${ARROW} transform="rotate(${TURNS[direction]})" />
   </svg>`;
 
 /** The half of a double tile that an arrow has: one that points aside that side, and the other what is left. */
-const halves = (arrows: readonly pw.Arrow[]): readonly pw.Arrow[] =>
+export const halves = (arrows: readonly pw.Arrow[]): readonly pw.Arrow[] =>
   arrows.length > 1 && arrows.some(({ direction }, i) => direction === (i ? "left" : "right")) ? [...arrows].reverse() : arrows;
 
 /** An arrow with its number. */

@@ -74,6 +74,6 @@ export const accusing = (view: ymi.View, show: ymi.Accusing, ctx: Ctx): Template
         ...(locked || shut ? { icon: "lock" } : {}),
         press: lock,
       },
-      words(final ? "tv.final" : show.secret ? "accuse.secret" : "accuse.open"),
+      words(final ? "all.final" : show.secret ? "accuse.secret" : "accuse.open"),
     )}`;
 };

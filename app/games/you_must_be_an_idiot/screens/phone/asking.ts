@@ -13,9 +13,9 @@ import { asked, looksOn, peek, readerFoot, roundLine } from "./parts";
 export const opening = (view: ymi.View, ctx: Ctx): TemplateResult =>
   html`<div class="body body-middle">
       <span ${appear("drop", view.round)}>${token(ctx.seat(view.reader), 72)}</span>
-      <h1 class="title" tabindex="-1">${reads(view) ? words("opening.you") : phrase("tv.reads", { name: named(ctx, view.reader) })}</h1>
+      <h1 class="title" tabindex="-1">${reads(view) ? words("opening.you") : phrase("all.reads", { name: named(ctx, view.reader) })}</h1>
       <p class="lead">${roundOf(view)} · ${time(view)}</p>
-      ${view.extra ? html`<p class="note">${words("tv.extra")}</p>` : nothing}
+      ${view.extra ? html`<p class="note">${words("all.extra")}</p>` : nothing}
       ${view.reshuffled ? html`<p class="note">${words("reshuffled")}</p>` : nothing} ${peek(view, ctx)}
       ${looksOn(view) && ctx.me !== null ? html`<p class="note">${words("next_round")}</p>` : nothing}
     </div>
@@ -37,7 +37,7 @@ export const choosing = (view: ymi.View, show: ymi.Choosing, ctx: Ctx): Template
   if (!show.choices)
     return html`<div class="body">
         ${roundLine(view, ctx)}
-        <h1 class="title" tabindex="-1">${phrase("tv.choosing", { name: named(ctx, view.reader) })}</h1>
+        <h1 class="title" tabindex="-1">${phrase("all.choosing", { name: named(ctx, view.reader) })}</h1>
         ${peek(view, ctx)}
       </div>
       ${foot(ctx, null, words(looksOn(view) ? "watch" : "choosing.wait"))}`;
@@ -94,19 +94,19 @@ export const reading = (view: ymi.View, show: ymi.Reading, ctx: Ctx): TemplateRe
     ${
       reads(view)
         ? readerFoot(view, ctx, ...readsOut(ctx, show.aloud === true, words("read.go"), words("read.you")))
-        : foot(ctx, null, phrase("tv.reading", { name: named(ctx, view.reader) }))
+        : foot(ctx, null, phrase("all.reading", { name: named(ctx, view.reader) }))
     }`;
 
 export const announcing = (view: ymi.View, show: ymi.Announcing, ctx: Ctx): TemplateResult =>
   html`<div class="body">
       ${roundLine(view, ctx)} ${asked(view.question, true)}
       <p class="ymi-truth slip" ${appear("drop", view.round, 1_200)}>
-        <small class="eyebrow">${words("tv.answer")}</small><b><bdi>${show.answer}</bdi></b>
+        <small class="eyebrow">${words("all.answer")}</small><b><bdi>${show.answer}</bdi></b>
       </p>
       ${sourceLine(show.source)} ${peek(view, ctx)}
     </div>
     ${
       reads(view)
         ? foot(ctx, ...readsOut(ctx, show.aloud === true, words("announce.go"), words("announce.you")))
-        : foot(ctx, null, phrase("tv.announcing", { name: named(ctx, view.reader) }))
+        : foot(ctx, null, phrase("all.announcing", { name: named(ctx, view.reader) }))
     }`;

@@ -38,6 +38,6 @@ export const judging = (view: ymi.View, show: ymi.Judging, ctx: Ctx): TemplateRe
             goOn(ctx, words("judge.go")),
             words("judge.hint"),
           )
-        : foot(ctx, null, phrase("tv.judging", { name: named(ctx, view.reader) }))
+        : foot(ctx, null, phrase("all.judging", { name: named(ctx, view.reader) }))
     }`;
 };

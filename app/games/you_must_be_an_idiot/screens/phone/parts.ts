@@ -36,7 +36,7 @@ export const asked = (question: ymi.Question | null | undefined, small = false):
 
 /** The right answer, once it is out. */
 export const solved = (answer: string): TemplateResult =>
-  html`<p class="ymi-solved"><span>${words("tv.answer")}</span> <b><bdi>${answer}</bdi></b></p>`;
+  html`<p class="ymi-solved"><span>${words("all.answer")}</span> <b><bdi>${answer}</bdi></b></p>`;
 
 /**
  * One's own identity card (YMI-03): seen and said only while it is held. Whichever it is, it has the same place, the

@@ -41,8 +41,8 @@ export const opening = (view: ymi.View, ctx: Ctx): Scene => {
     middle: html`<div class="ymi-opening">
       <div class="ymi-opening-words">
         <p class="kicker">${roundOf(view)}</p>
-        <div class="ymi-opening-name" data-fit="14 6"><h1>${phrase("tv.reads", { name })}</h1></div>
-        <p class="ymi-note">${words(view.extra ? "tv.extra" : "tv.opening", { time: time(view) })}</p>
+        <div class="ymi-opening-name" data-fit="14 6"><h1>${phrase("all.reads", { name })}</h1></div>
+        <p class="ymi-note">${words(view.extra ? "all.extra" : "tv.opening", { time: time(view) })}</p>
         ${view.reshuffled ? html`<p>${words("reshuffled")}</p>` : nothing}
       </div>
       <ol class="ymi-hands ${view.seats.length > MANY ? "ymi-hands-many" : ""}">
@@ -65,7 +65,7 @@ export const choosing = (view: ymi.View, ctx: Ctx): Scene => {
     middle: html`<div class="ymi-choosing">
       <div class="ymi-choosing-words">
         ${lark("hush")}
-        <div class="ymi-opening-name" data-fit="9 5"><h1>${phrase("tv.choosing", { name })}</h1></div>
+        <div class="ymi-opening-name" data-fit="9 5"><h1>${phrase("all.choosing", { name })}</h1></div>
       </div>
       <ol class="ymi-card">
         ${LEVELS.map(
@@ -83,7 +83,7 @@ export const reading = (view: ymi.View, ctx: Ctx): Scene => {
   return {
     caption: view.question?.text ?? "",
     middle: html`<div class="ymi-reading">${large(view.question)}</div>`,
-    foot: html`<p>${phrase("tv.reading", { name })}</p>`,
+    foot: html`<p>${phrase("all.reading", { name })}</p>`,
   };
 };
 
@@ -113,12 +113,12 @@ export const announcing = (show: ymi.Announcing, view: ymi.View, ctx: Ctx): Scen
       ${small(view.question)}
       <div class="reading-table">
         <article class="reading-slip slip ymi-truth" ${appear("drop", view.round, DRUM_ROLL)}>
-          <p class="kicker">${words("tv.answer")}</p>
+          <p class="kicker">${words("all.answer")}</p>
           <div class="reading-text" data-fit="16 5"><h2 dir="auto">${show.answer}</h2></div>
           <p class="ymi-source"><cite><bdi>${show.source.title}</bdi></cite></p>
         </article>
       </div>
     </div>`,
-    foot: html`<p>${phrase("tv.announcing", { name })}</p>`,
+    foot: html`<p>${phrase("all.announcing", { name })}</p>`,
   };
 };

@@ -131,15 +131,15 @@ export const judging = (show: ymi.Judging, view: ymi.View, ctx: Ctx): Scene => (
   timed: true,
   caption: words("tv.judging.caption", { said: said(ctx, show.sheets) }),
   middle: wall(ctx, view, show),
-  foot: html`<p>${phrase("tv.judging", { name: ctx.seat(view.reader).name })}</p>`,
+  foot: html`<p>${phrase("all.judging", { name: ctx.seat(view.reader).name })}</p>`,
 });
 
 export const accusing = (show: ymi.Accusing, view: ymi.View, ctx: Ctx): Scene => ({
   timed: true,
-  caption: words(show.final ? "tv.final" : show.secret ? "tv.accusing.secret" : "tv.accusing"),
+  caption: words(show.final ? "all.final" : show.secret ? "tv.accusing.secret" : "tv.accusing"),
   middle: wall(ctx, view, show, show.secret ? {} : { badges: show.badges, locked: show.locked }),
   foot: show.final
-    ? html`<p class="ymi-task">${words("tv.final")}</p>`
+    ? html`<p class="ymi-task">${words("all.final")}</p>`
     : waiting(ctx, {
         wait: show.waiting_for,
         done: show.locked,

@@ -18,6 +18,6 @@ export const small = (question: ymi.Question | null | undefined, answer?: string
   question
     ? html`<div class="ymi-head">
         <div class="ymi-head-question" data-fit="4.600 3.700"><h1 dir="auto">${question.text}</h1></div>
-        ${answer === undefined ? nothing : html`<p class="ymi-answer"><small>${words("tv.answer")}</small><span data-fit="6 3.700"><b dir="auto">${answer}</b></span></p>`}
+        ${answer === undefined ? nothing : html`<p class="ymi-answer"><small>${words("all.answer")}</small><span data-fit="6 3.700"><b dir="auto">${answer}</b></span></p>`}
       </div>`
     : nothing;
