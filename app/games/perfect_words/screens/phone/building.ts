@@ -51,6 +51,7 @@ const market = (view: pw.View, show: pw.Building, ctx: Ctx, hand: Hand, signals:
             </label>`
           : sort(card),
       )}
+      ${show.top ? html`<small class="pwp-deck">${words("market.deck", { n: show.deck })}</small>` : nothing}
     </div>
   </fieldset>`;
 };
@@ -147,6 +148,7 @@ export const building = (view: pw.View, show: pw.Building, ctx: Ctx): TemplateRe
       },
       hand.place ?? pointed?.place ?? last,
       looksOn(view) ? null : (place) => take({ place }),
+      on && hand.card,
     );
   return html`<div class="body">
       <h1 class="title" tabindex="-1">${heading(view, show, ctx)}</h1>

@@ -5,6 +5,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { directive, Directive, type ElementPart, type PartInfo, PartType } from "lit-html/directive.js";
 import type { perfect_words as pw } from "../../../../../static/src/generated/protocol";
+import { inView } from "../../../../../static/src/motion";
 import { kept } from "../../../../../static/src/page";
 import type { Ctx } from "../../../../../static/src/screen";
 import { type Box, grid, type Options, type Place, same, typeset } from "../grid";
@@ -25,6 +26,9 @@ export const lookAt = (next: Look, ctx: Ctx): void => {
 /** Text of this size makes every cell as high as a finger needs; in rem. */
 const NEAR: Box = { width: 999, height: 999, unit: "rem", most: 1.45 };
 
+/** The margins of the page and of the case, in px. */
+const FRAME = 72;
+
 const rem = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** What a phone has for a grid, in px; lying on its side the button stands beside it. */
@@ -32,7 +36,7 @@ const room = (): Box => {
   const [width, height] = [window.innerWidth, window.innerHeight];
   const lying = width > height && height <= 480 && width >= 520;
   const wide = lying ? Math.min(width, 960) - Math.min(0.36 * width, 320) : Math.min(width, 560);
-  return { width: wide - 52, height: Math.max(200, 0.4 * height), unit: "px", most: NEAR.most * rem() };
+  return { width: wide - FRAME, height: Math.max(200, 0.4 * height), unit: "px", most: NEAR.most * rem() };
 };
 
 /** The place in `places` that is nearest to a tap, given in parts of the whole grid; null: none is near. */
@@ -82,15 +86,19 @@ const centre = (pane: Element): void => {
 
 const centred = directive(Centred);
 
-/** The drawing with its tools. `focus` is the place that is looked at; `pick` is called with the place that is tapped. */
+/**
+ * The drawing with its tools. `focus` is the place that is looked at; `pick` is called with the place that is tapped.
+ * Whenever `wanted` becomes another true value, the whole of it comes into view.
+ */
 export const inCase = (
   view: pw.View,
   ctx: Ctx,
   options: Omit<Options, "box" | "wide" | "slim">,
   focus: Place | null | undefined,
   pick: ((place: Place) => void) | null,
+  wanted: unknown,
 ): TemplateResult => {
-  const whole: Options = { ...options, box: room(), wide: true };
+  const whole: Options = { ...options, box: room(), wide: true, slim: true };
   const small = typeset(view, whole).size < room().most;
   const map = small && look() !== "near";
   const closer = (event: MouseEvent) => {
@@ -106,8 +114,17 @@ export const inCase = (
   const drawn = map
     ? html`<div class="pwp-map" @click=${closer}>${grid(view, plain)}</div>`
     : grid(view, { ...options, on, box: NEAR, wide: true });
-  return html`<div class="pwp-case" ${centred(map ? null : String(focus))}>${drawn}</div>
-    <div class="pwp-tools">${small ? tool(map ? "near" : "whole", ctx) : nothing}${tool("list", ctx)}</div>`;
+  return html`<div class="pwp-tools">${small ? tool(map ? "near" : "whole", ctx) : nothing}${tool("list", ctx)}</div>
+    <div
+      class="pwp-case ${map ? "pwp-whole" : ""}"
+      role="group"
+      tabindex=${map ? nothing : 0}
+      aria-label=${words("look")}
+      ${centred(map ? null : String(focus))}
+      ${inView(wanted)}
+    >
+      ${drawn}
+    </div>`;
 };
 
 /** A button for another way to look. */

@@ -163,8 +163,8 @@ export const counting = (view: pw.View, show: pw.Counted, ctx: Ctx): TemplateRes
   const why = show.arrow === view.x ? words("count.x") : show.largest === null ? words("nothing") : words("count.none");
   return html`<div class="body">
       ${above(view, ctx, show.arrow)}
-      <div class="result ${found ? "result-good" : ""}" ${appear("drop", show.arrow)}>
-        <span class="result-points">${shells(found, show.arrow)}</span>
+      <div class="result pwp-count ${found ? "result-good" : ""}" ${appear("drop", show.arrow)}>
+        ${shells(found, show.arrow)}
         <span>
           ${show.perfect && found ? html`<b>${words("perfect")}</b><br />` : nothing}
           ${team.length ? team.map((entry) => html`${because(ctx, entry)} `) : why}

@@ -33,7 +33,7 @@ const front = ({ place: [x, y], direction }: pw.Arrow): Place => [x + STEPS[dire
 const drawing = (view: pw.View, { main, other }: pw.Tile): TemplateResult => {
   const ahead = other ? [front(other)] : [];
   return grid(view, {
-    box: { width: 8.5, height: 7, unit: "rem", most: 0.95 },
+    box: { width: 16.5, height: 7, unit: "rem", most: 1.05 },
     wide: true,
     part: [main.place, ...main.words, ...ahead],
     places: other && !other.words.length ? ahead : [],
