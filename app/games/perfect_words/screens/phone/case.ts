@@ -32,7 +32,7 @@ const FRAME = 72;
 const rem = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** What a phone has for a grid, in px; lying on its side the button stands beside it. */
-const room = (): Box => {
+export const room = (): Box => {
   const [width, height] = [window.innerWidth, window.innerHeight];
   const lying = width > height && height <= 480 && width >= 520;
   const wide = lying ? Math.min(width, 960) - Math.min(0.36 * width, 320) : Math.min(width, 560);

@@ -9,6 +9,7 @@ import { onEnter } from "../../../../../static/src/phone/slips";
 import type { Ctx } from "../../../../../static/src/screen";
 import { grid, type Place, wordAt } from "../grid";
 import { words } from "../words";
+import { room } from "./case";
 import { lineOf, plainLine } from "./parts";
 
 /** The tile that is due and the word that made it so, for a sentence. */
@@ -30,10 +31,13 @@ const STEPS = { right: [1, 0], down: [0, 1], left: [-1, 0], up: [0, -1] } as con
 /** The place in front of an arrow. */
 const front = ({ place: [x, y], direction }: pw.Arrow): Place => [x + STEPS[direction][0], y + STEPS[direction][1]];
 
+/** A picture's height and its largest words, in px. */
+const [HIGH, LARGE] = [112, 18];
+
 const drawing = (view: pw.View, { main, other }: pw.Tile): TemplateResult => {
   const ahead = other ? [front(other)] : [];
   return grid(view, {
-    box: { width: 16.5, height: 7, unit: "rem", most: 1.05 },
+    box: { ...room(), height: HIGH, most: LARGE },
     wide: true,
     part: [main.place, ...main.words, ...ahead],
     places: other && !other.words.length ? ahead : [],
