@@ -84,7 +84,8 @@ const rest = (ctx: Ctx, placed: readonly Placed[]): TemplateResult | typeof noth
       </div>`
     : nothing;
 
-const results = (ctx: Ctx, { results, join_url }: house.RoomView): TemplateResult | typeof nothing =>
+/** Where all of it can be looked at again. */
+export const results = (ctx: Ctx, { results, join_url }: house.RoomView): TemplateResult | typeof nothing =>
   results && join_url
     ? html`<div class="results">
         <img class="qr" src=${path(`/qr/results/${results}.svg`)} alt=${ctx.say("tv.qr_results")} />
@@ -108,6 +109,20 @@ const headline = (ctx: Ctx, winners: readonly Seat[]): TemplateResult | string =
   return n ? rich("tv.over.wins", { names: names(ctx, winners), n }) : ctx.say("tv.over.nobody");
 };
 
+/** The sheet of an end: its headline, and what is printed below. */
+export const offThePress = (ctx: Ctx, head: TemplateResult, body: TemplateResult, manner = ""): TemplateResult =>
+  html`<div class="over ${manner}">
+    ${sorry(ctx)}
+    <div class="press" aria-hidden="true"></div>
+    <article class="sheet slip">
+      <header class="sheet-head">
+        <h1 data-fit="10 4.6"><span>${head}</span></h1>
+      </header>
+      <div class="sheet-body">${body}</div>
+    </article>
+    ${ctx.reduced ? nothing : scraps()}
+  </div>`;
+
 /** `points` says a score in the game's own words; `beside` stands at its side in the lark's stead. */
 export const podium = (
   ctx: Ctx,
@@ -118,19 +133,12 @@ export const podium = (
   const winners = standing.filter(({ place }) => place === 1).map(({ seat }) => seat);
   const at = (place: number | null) => standing.filter((each) => each.place === place);
   const others = standing.filter(({ place }) => !place || place > STEPS.length || at(place).length > NAMED_ON_STEP);
-  return html`<div class="over ${others.length > FEW ? "over-many" : ""}">
-    ${sorry(ctx)}
-    <div class="press" aria-hidden="true"></div>
-    <article class="sheet slip">
-      <header class="sheet-head">
-        <h1 data-fit="10 4.6"><span>${headline(ctx, winners)}</span></h1>
-      </header>
-      <div class="sheet-body">
-        <ol class="podium">${STEPS.map((place) => step(ctx, place, at(place), points))}</ol>
-        ${rest(ctx, others)}
-        <div class="sheet-side">${beside}${results(ctx, ctx.room)}</div>
-      </div>
-    </article>
-    ${ctx.reduced ? nothing : scraps()}
-  </div>`;
+  return offThePress(
+    ctx,
+    html`${headline(ctx, winners)}`,
+    html`<ol class="podium">${STEPS.map((place) => step(ctx, place, at(place), points))}</ol>
+      ${rest(ctx, others)}
+      <div class="sheet-side">${beside}${results(ctx, ctx.room)}</div>`,
+    others.length > FEW ? "over-many" : "",
+  );
 };

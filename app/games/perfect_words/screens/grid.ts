@@ -17,6 +17,7 @@
  *     tap(place)               what a tap there does; undefined, and that cell is no button
  *     label(place)             what a cell's button is called aloud, else by what is written on it
  *     on(place)                what lies upon a cell, over its middle: a signal, a token
+ *     moves(key)               an element directive for what changes its place: the two markers
  *
  *   typeset(view, options)   the same, measured only: `size` of its text in the box's unit, `width` and `height` of it
  *                            all in ems (of that text). A screen that asks for text of some size may say so with
@@ -25,7 +26,8 @@
  *   linePlaces(arrow)        an arrow's tile and words, as a `part` or as what is `lit`
  *   same(one, other)         whether two places are one
  *   wordAt(view, place)      the word that lies there
- *   arrowSign(direction)     an arrow as an SVG of 1em
+ *   arrowSign(direction)     an arrow as an SVG, and markerSign("x2"), markerSign("x") the two markers, as large as
+ *                            the text around them
  *   halves(arrows)           the arrows of a tile in the order in which they stand on it
  *
  * All of it is set in ems: whoever changes the font size of `.pw-grid` makes it all larger or smaller.
@@ -63,6 +65,7 @@ export interface Options {
   tap?(place: Place): (() => void) | undefined;
   label?(place: Place): string;
   on?(place: Place): TemplateResult | typeof nothing;
+  moves?(key: string): unknown;
 }
 
 /** Columns and rows, the first and the last of each. */
@@ -155,7 +158,7 @@ const emsOf = (text: string): number =>
 
 /** In ems: what a word has around it, the least that columns and rows take, and how much a line of text. */
 const AROUND = 0.9;
-const LEAST = { column: 3.6, row: 1.56, pair: 4.5 };
+const LEAST = { column: 3.4, row: 1.56, tile: 2.3, pair: 4.4, marker: 1.5 };
 const SLIM = { column: 1.3, row: 0.8 };
 const LINE = 1.1;
 /** Rows are no higher than this for each line of text in them. */
@@ -164,13 +167,18 @@ const HIGHEST = 2.1;
 const LONGEST = 6;
 const LINES = 3;
 
+type Marked = Pick<pw.View, "x2" | "x">;
+
 interface Need {
   readonly column: number;
   readonly lines: number;
 }
 
-const needOf = ({ word, arrows }: Cell, wide: boolean): Need => {
-  if (arrows) return { column: arrows.length > 1 ? LEAST.pair : LEAST.column, lines: 1 };
+const needOf = ({ word, arrows }: Cell, { x2, x }: Marked, wide: boolean): Need => {
+  if (arrows) {
+    const markers = arrows.filter(({ number }) => number === x2 || number === x).length;
+    return { column: (arrows.length > 1 ? LEAST.pair : LEAST.tile) + markers * LEAST.marker, lines: 1 };
+  }
   if (word === undefined) return { column: 0, lines: 0 };
   const factor = wide ? WIDER : 1;
   const ems = emsOf(word) * factor;
@@ -184,9 +192,13 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) =
 const range = (first: number, last: number): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, i) => first + i);
 
-const set = (cells: readonly Cell[], { box, wide = false, slim = false, part }: Options): Setting => {
+const set = (
+  cells: readonly Cell[],
+  view: Marked,
+  { box, wide = false, slim = false, part }: Options,
+): Setting => {
   const span = around(part ?? cells.map(({ place }) => place));
-  const needs = cells.map((cell) => ({ place: cell.place, ...needOf(cell, wide) }));
+  const needs = cells.map((cell) => ({ place: cell.place, ...needOf(cell, view, wide) }));
   const least = slim ? SLIM : LEAST;
   const columns = range(span.left, span.right).map((x) => {
     const here = needs.filter(({ place, lines }) => place[0] === x && lines);
@@ -206,7 +218,7 @@ const set = (cells: readonly Cell[], { box, wide = false, slim = false, part }: 
   return { span, columns, rows, width, height: sum(rows), size };
 };
 
-export const typeset = (view: Lies, options: Options): Setting => set(cellsOf(view, options), options);
+export const typeset = (view: Lies & Marked, options: Options): Setting => set(cellsOf(view, options), view, options);
 
 // --- the drawing -------------------------------------------------------------------------------------
 
@@ -225,34 +237,30 @@ export const arrowSign = (direction: Direction): TemplateResult =>
 export const halves = (arrows: readonly pw.Arrow[]): readonly pw.Arrow[] =>
   arrows.length > 1 && arrows.some(({ direction }, i) => direction === (i ? "left" : "right")) ? [...arrows].reverse() : arrows;
 
-/** An arrow with its number. */
-const half = ({ number, direction }: pw.Arrow): TemplateResult =>
-  html`<span class="pw-half pw-half-${direction}"><b>${number}</b>${arrowSign(direction)}<span class="unseen">${words(`grid.${direction}`)}</span></span>`;
+/** A marker of Double and Nothing; the fonts' own cross is too small. */
+export const markerSign = (name: "x2" | "x"): TemplateResult =>
+  html`<svg class="pw-times" viewBox="0 0 20 20" aria-hidden="true" focusable="false"><path d="M4 4l12 12M16 4L4 16" /></svg>${name === "x2" ? html`<span aria-hidden="true">2</span>` : nothing}<span class="unseen">${words(`marker.${name}`)}</span>`;
 
-const written = ({ word, arrows }: Cell): TemplateResult | typeof nothing =>
-  word !== undefined
-    ? html`<span class="pw-text" dir="auto">${word}</span>`
-    : arrows
-      ? html`${halves(arrows).map(half)}`
-      : nothing;
-
-/** Which side of a tile an arrow has, for what is laid beside its number. */
-const sideOf = (arrows: readonly pw.Arrow[], number: number): "left" | "right" | "middle" => {
-  const order = halves(arrows);
-  return order.length < 2 ? "middle" : order[0]?.number === number ? "left" : "right";
-};
-
-const MARKERS = [
-  ["x2", "marker.x2"],
-  ["x", "marker.X"],
-] as const;
-
-export const grid = (view: Lies & Pick<pw.View, "x2" | "x">, options: Options): TemplateResult => {
-  const { box, lit = [], marked = [], last, bare, tap, label, on } = options;
+export const grid = (view: Lies & Marked, options: Options): TemplateResult => {
+  const { box, lit = [], marked = [], last, bare, tap, label, on, moves } = options;
   const cells = cellsOf(view, options);
-  const { span, columns, rows, size } = set(cells, options);
+  const { span, columns, rows, size } = set(cells, view, options);
   const at = ([x, y]: Place) => ({ "grid-column": x - span.left + 1, "grid-row": y - span.top + 1 });
   const ems = (tracks: readonly number[]) => tracks.map((track) => `${track.toFixed(3)}em`).join(" ");
+
+  const marker = (number: number): TemplateResult | typeof nothing => {
+    const name = number === view.x2 ? "x2" : number === view.x ? "x" : null;
+    return name ? html`<b class="pw-marker pw-marker-${name}" ${moves?.(name) ?? nothing}>${markerSign(name)}</b>` : nothing;
+  };
+  /** An arrow with its number, on that side of it to which it points. */
+  const half = ({ number, direction }: pw.Arrow): TemplateResult => {
+    const sign = html`${arrowSign(direction)}<span class="unseen">${words(`grid.${direction}`)}</span>`;
+    return html`<span class="pw-half">
+      ${direction === "left" ? html`${sign}<b>${number}</b>` : html`<b>${number}</b>${sign}`}${marker(number)}
+    </span>`;
+  };
+  const written = ({ word, arrows = [] }: Cell): TemplateResult =>
+    word === undefined ? html`${halves(arrows).map(half)}` : html`<span class="pw-text" dir="auto">${word}</span>`;
 
   const cell = (each: Cell): TemplateResult => {
     const { place, arrows, word, preview } = each;
@@ -272,13 +280,6 @@ export const grid = (view: Lies & Pick<pw.View, "x2" | "x">, options: Options): 
       : html`<div class="pw-cell ${kind}" ${css(at(place))} ${isLast ? appear("drop", "laid") : nothing}>${inside}</div>`;
   };
 
-  const marker = (name: "x2" | "x", sentence: string): TemplateResult | typeof nothing => {
-    const arrow = view.arrows.find(({ number }) => number === view[name]);
-    if (!arrow || bare || !within(span, arrow.place)) return nothing;
-    const tile = view.arrows.filter(({ place }) => same(place, arrow.place));
-    return html`<b class="pw-marker pw-marker-${name} pw-marker-${sideOf(tile, arrow.number)}" ${css(at(arrow.place))}>${words(sentence)}</b>`;
-  };
-
   return html`<div
     class="pw-grid ${bare ? "pw-bare" : ""}"
     aria-hidden=${bare ? "true" : nothing}
@@ -288,6 +289,6 @@ export const grid = (view: Lies & Pick<pw.View, "x2" | "x">, options: Options): 
       "grid-template-rows": ems(rows),
     })}
   >
-    ${repeat(cells, ({ place }) => keyOf(place), cell)}${MARKERS.map(([name, sentence]) => marker(name, sentence))}
+    ${repeat(cells, ({ place }) => keyOf(place), cell)}
   </div>`;
 };

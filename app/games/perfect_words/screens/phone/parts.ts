@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { perfect_words as pw } from "../../../../../static/src/generated/protocol";
 import type { Ctx } from "../../../../../static/src/screen";
-import { arrowSign, wordAt } from "../grid";
+import { arrowSign, markerSign, wordAt } from "../grid";
 import { words } from "../words";
 
 /** Whether this phone only looks on: a watcher, or somebody who sat down when the crossword was finished. */
@@ -40,7 +40,7 @@ export const block = ({ number, direction }: Pick<pw.Arrow, "number" | "directio
 /** x2 or X, where it lies before this arrow. */
 export const markerOf = (view: pw.View, number: number): TemplateResult | typeof nothing =>
   view.x2 === number || view.x === number
-    ? html`<b class="pwp-marker ${view.x === number ? "pwp-marker-x" : ""}">${words(view.x === number ? "marker.X" : "marker.x2")}</b>`
+    ? html`<b class="pwp-marker ${view.x === number ? "pwp-marker-x" : ""}">${markerSign(view.x === number ? "x" : "x2")}</b>`
     : nothing;
 
 /** The line that is counted: its arrow, its words as sorts, and what lies before it. */

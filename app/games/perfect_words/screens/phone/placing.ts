@@ -4,6 +4,7 @@ import type { perfect_words as pw } from "../../../../../static/src/generated/pr
 import { appear } from "../../../../../static/src/motion";
 import { crowd, foot } from "../../../../../static/src/phone/parts";
 import type { Ctx } from "../../../../../static/src/screen";
+import { markerSign } from "../grid";
 import { words } from "../words";
 import { block, inOrder, lineOf, looksOn, markerOf, tooLate } from "./parts";
 
@@ -25,7 +26,7 @@ const tile = (view: pw.View, ctx: Ctx, marker: Marker, number: number, shut: boo
     aria-disabled=${off ? "true" : nothing}
     @click=${off ? nothing : put}
   >
-    <b ${appear("stamp", lies)}>${words(`marker.${marker}`)}</b>
+    <b ${appear("stamp", lies)}>${markerSign(marker === "x2" ? "x2" : "x")}</b>
   </button>`;
 };
 

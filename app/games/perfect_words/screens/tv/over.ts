@@ -1,0 +1,66 @@
+/** The end: the medal, the seashells on their scale, and in turn with them the finished crossword. */
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { perfect_words as pw } from "../../../../../static/src/generated/protocol";
+import { appear } from "../../../../../static/src/motion";
+import type { Ctx } from "../../../../../static/src/screen";
+import { token } from "../../../../../static/src/token";
+import { names } from "../../../../../static/src/tv/frame";
+import { lark } from "../../../../../static/src/tv/lark";
+import { offThePress, results } from "../../../../../static/src/tv/podium";
+import { medalSign } from "../signs";
+import type { Scene } from "../tv";
+import { phrase, words } from "../words";
+import { legibleWhole, MIDDLE, map, typeCase } from "./case";
+import { lineList } from "./lines";
+import { scale, tallies } from "./score";
+
+const FOOTLESS = 40.6;
+/** So long each of the two pages stays, ms. */
+const STAYS = 9_000;
+
+const best = (show: pw.Over, ctx: Ctx): TemplateResult | typeof nothing => {
+  const [first] = show.best ?? [];
+  const points = show.standing.find(({ seat }) => seat === first)?.score ?? 0;
+  return first === undefined
+    ? nothing
+    : html`<div class="pw-best-line" ${appear("slide", "best", 2_600)}>
+        ${(show.best ?? []).slice(0, 3).map((seat) => token(ctx.seat(seat), 40, true))}
+        <p data-fit="4.600 3.700"><span>${phrase("tv.best", { names: names(ctx, show.best ?? []), n: points })}</span></p>
+      </div>`;
+};
+
+const sheet = (show: pw.Over, view: pw.View, ctx: Ctx): TemplateResult => {
+  const score = view.score ?? 0;
+  const { medal } = show;
+  return offThePress(
+    ctx,
+    html`${words(medal ? "tv.medal" : "tv.no_medal", { medal: medal ? words(`medal.${medal}`) : "" })}`,
+    html`<div class="pw-end">
+        <div class="pw-end-medal" ${appear("stamp", medal, 1_100)}>${medal ? medalSign(medal) : lark("nap")}</div>
+        <div class="pw-end-words">
+          <p class="pw-end-score"><b>${score}</b> <span>${words("tv.shells_of", { n: score })}</span></p>
+          ${tallies(view)}
+          ${best(show, ctx)}
+        </div>
+        <div class="pw-end-scale">${scale(score)}</div>
+      </div>
+      <div class="sheet-side">${results(ctx, ctx.room)}</div>`,
+    "pw-over",
+  );
+};
+
+const finished = (view: pw.View): TemplateResult =>
+  legibleWhole(view, MIDDLE.width, FOOTLESS)
+    ? typeCase(view, MIDDLE.width, FOOTLESS, [])
+    : html`<div class="pw-large">${lineList(view)}${map(view, [])}</div>`;
+
+export const over = (show: pw.Over, view: pw.View, ctx: Ctx): Scene => {
+  const score = words("shells", { n: view.score ?? 0 });
+  return {
+    caption: show.medal ? words("tv.over.caption", { medal: words(`medal.${show.medal}`), shells: score }) : words("tv.over.none", { shells: score }),
+    middle: html`<ol class="pw-pages" data-pages="3.700" data-cols="1" data-stay=${STAYS}>
+      <li class="pw-page">${sheet(show, view, ctx)}</li>
+      <li class="pw-page">${finished(view)}</li>
+    </ol>`,
+  };
+};

@@ -1,0 +1,377 @@
+"""Pictures of Perfect Words: moments of games played by bots that build, write and point as they are told to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from app.engine.game import Person, Play, Rejected, Seat, Standing, Table, TimeUp, Turn
+from app.engine.replay import Playing
+from app.engine.rng import Rng
+from app.games.perfect_words import GAME, grid, scoring, views
+from app.games.perfect_words.cards import Card
+from app.games.perfect_words.commands import Challenge, Lay, Note, Options, Puzzled, Suggest, Vote, Want
+from app.rooms.frames import SeatView, Setting
+from tests.browser.gallery import picture
+from tests.browser.gallery.picture import NAMES, WIDE, Fixture
+
+KEY = "perfect_words"
+DECK = Path(__file__).parents[3] / "app/games/perfect_words/decks/en/words.json"
+
+OWN = (
+    "W" * 16,
+    "كرة القدم العظيمة"[:16],
+    "printing press",
+    "🐙🦀🐚🌊🐠🐡🦑🦐🐳🐬🦈🐟🏖⚓⛵🚢",
+    "文字だけの長い言葉をここに置く。",
+)
+"""Words of one's own, as long and as wide as there may be."""
+
+ODD_ANSWERS = (
+    "W" * 40,
+    "الإجابة الصحيحة هي بلا شك نهر النيل يا سي",
+    "👩‍👩‍👧‍👦" * 20,
+    "Donaudampfschifffahrtselektrizitätenhaup",
+    "<img src=x onerror=alert(1)>&amp;",
+    "the second cousin of a bishop from Lucca",
+    "文字だけの長い言葉をここに置くと読めなくなりますか、と先生は言いました。",
+    "שיר ארוך מאוד על כרובית אחת ושני דגים",
+    "a",
+    "somewhere in the middle of the wide blue",
+)
+
+
+@cache
+def _deck() -> tuple[Card, ...]:
+    cards = msgspec.json.decode(DECK.read_bytes(), type=list[Card])
+    return tuple(Rng("gallery", 0).shuffled(tuple(cards)))
+
+
+class Moment(NamedTuple):
+    """Where a game stands: its stage, the clock, and what each screen sees."""
+
+    stage: str
+    now: int
+    tv: views.View
+    phones: dict[Seat, views.View]
+
+
+class Evening(NamedTuple):
+    """How a game is played. `sprawl`: so many words are laid as far out as they may go. `odd`: own words are laid
+    first, and texts are as long as they may be. It is played as far as the first moment of which `until` is true."""
+
+    seats: int
+    seed: str
+    options: Options = Options()
+    sprawl: int = 0
+    odd: bool = False
+    until: str = ""
+
+
+class _Played:
+    """A game in progress, and what has been done in it that no bot does."""
+
+    def __init__(self, evening: Evening) -> None:
+        self.evening = evening
+        self.order = tuple(Seat(f"s{n + 1}") for n in range(evening.seats))
+        self.now = 10_000
+        table = Table(self.order, _deck(), len(_deck()), evening.options, first=self.order[0])
+        self.playing = Playing(GAME, table, evening.seed, self.now)
+        self.rng = Rng(evening.seed, 1_000_000)
+        self.pointed: dict[Seat, int] = {}
+
+    def moments(self) -> Iterator[Moment]:
+        """From the first word to the end, told after every turn."""
+        while True:
+            phones = {seat: GAME.view(self.playing.state, Person(seat)) for seat in self.order}
+            moment = Moment(self.playing.status.stage, self.now, GAME.view(self.playing.state, None), phones)
+            yield moment
+            if self.playing.status.over is not None or self.evening.until in dict(_kinds(moment)):
+                return
+            self.now += 700
+            on = getattr(moment.tv.show, "builder", None)
+            if not any(self._act(seat, phones[seat]) for seat in sorted(self.order, key=lambda seat: seat == on)):
+                assert self.playing.status.deadline is not None
+                self.now = max(self.now, self.playing.status.deadline)
+                self.playing.play(Turn(self.now, TimeUp()))
+
+    def _act(self, seat: Seat, view: views.View) -> bool:
+        for command in (self._whim(seat, view), GAME.bot(view, self.rng)):
+            if command is None:
+                continue
+            try:
+                self.playing.play(Turn(self.now, Play(seat, command)))
+            except Rejected:
+                continue
+            return True
+        return False
+
+    def _whim(self, seat: Seat, view: views.View) -> object:
+        """What no bot does."""
+        at = self.order.index(seat)
+        match view.show:
+            case views.Building(builder=builder) as building if builder != seat:
+                return self._points(at, view, building)
+            case views.Building(tiles=(), places=(_, _, *_) as places) as building:
+                return self._lays(view, building, places)
+            case views.Writing() as writing if seat not in writing.done:
+                return self._writes(at, view, writing)
+            case views.Challenging(mine=None, groups=groups):
+                flagged = [w.id for group in groups for w in group.wordings if w.flagged]
+                return Challenge(tuple(flagged[: 1 + at]) if at % 2 == 0 else ())
+            case views.Voting(mine=None):
+                return Vote(at % 3 != 1)
+            case _:
+                return None
+
+    def _points(self, at: int, view: views.View, building: views.Building) -> object:
+        """Every now and then three of the others have an idea."""
+        words = len(view.words)
+        if words % 3 != 2 or len(view.signals) > 2 or self.pointed.get(self.order[at]) == words:
+            return None
+        self.pointed[self.order[at]] = words
+        match at % 3:
+            case 0 if view.arrows:
+                return Puzzled(view.arrows[-1].number)
+            case 1 if building.places:
+                return Suggest(building.places[len(building.places) // 2])
+            case _:
+                return Want(building.market[at].id)
+
+    def _lays(self, view: views.View, building: views.Building, places: tuple[grid.Place, ...]) -> object:
+        own = [card for card in (*building.market, building.top) if card and card.kind == "own"]
+        card = next((each for each in own if self.evening.odd), building.market[len(view.words) % len(building.market)])
+        if len(view.words) < self.evening.sprawl:
+            lies = grid.Grid(view.words, tuple(grid.Arrow(a.number, a.place, a.direction) for a in view.arrows))
+
+            def taste(place: grid.Place) -> tuple[bool, int]:
+                due = bool(grid.choices(grid.with_word(lies, place, ""), place))
+                far = abs(place[len(view.words) % 2])
+                return due == (len(view.words) % 3 == 0), -far
+
+            return Lay(card.id, min(places, key=taste))
+        return Lay(card.id, self.rng.choice(places)) if own and self.evening.odd else None
+
+    def _writes(self, at: int, view: views.View, writing: views.Writing) -> object:
+        """Most as bots do; some in the plural, some too close to a word, and of the odd all as long as may be."""
+        for arrow, field in enumerate(writing.fields, start=1):
+            if self.evening.odd and not field.text:
+                return Note(arrow, ODD_ANSWERS[(arrow + (at if arrow % 3 else at // 2)) % len(ODD_ANSWERS)])
+            if field.text and arrow % 4 == 1 and at == 2 and "the " not in field.text:
+                return Note(arrow, f"the {field.text}")
+            line = next((each for each in view.arrows if each.number == arrow), None)
+            if line and field.text and arrow % 4 == 2 and at == 3 and field.hint is None:
+                word = next(laid.word for laid in view.words if laid.place == line.words[-1])
+                if word not in field.text:
+                    return Note(arrow, f"{word}house")
+        return None
+
+
+# --- which moments are worth a picture ---------------------------------------------------------------
+
+
+def _kinds(moment: Moment) -> Iterator[tuple[str, int]]:
+    """What a moment could be a picture of, and how good a one."""
+    tv = moment.tv
+    match tv.show:
+        case views.Building(tiles=tiles) as building:
+            words = len(tv.words)
+            if not words:
+                yield "building-first", 1
+            elif tiles:
+                yield ("building-double" if tiles[0].other else "building-tile"), words
+            else:
+                yield "building-early", -abs(words - 3)
+                yield "building", words * 10 + len(tv.arrows)
+                yield "building-signals", sum(s.ends_at > moment.now for s in tv.signals) * 100 + words
+                if not building.stack:
+                    yield "building-no-stack", words
+                if any(isinstance(p.show, views.Building) and p.show.may_take_back for p in moment.phones.values()):
+                    yield "building-back", -abs(words - 6)
+        case views.Writing(final=final, done=done, waiting_for=waiting):
+            yield "writing-begun", -len(done)
+            yield ("writing-final" if final else "writing"), min(len(done), len(waiting)) * 10 + len(tv.words)
+            if any(_hinted(phone) for phone in moment.phones.values()):
+                yield "writing-hints", len(done)
+        case views.Placing(final=final, agreed=agreed):
+            if tv.x2 is None or tv.x is None:
+                yield "placing-begun", (tv.x2 is not None) + (tv.x is not None)
+            else:
+                yield ("placing-final" if final else "placing"), -abs(len(agreed) - 2)
+        case views.Words(arrow=arrow):
+            yield "words", len(next(a for a in tv.arrows if a.number == arrow).words)
+            if arrow == tv.x2:
+                yield "words-x2", 1
+        case views.Associations(groups=groups):
+            yield "associations", 10 * len(groups) + max((len(_by(group)) for group in groups), default=0) * 15
+            if not groups:
+                yield "associations-none", 1
+        case views.Challenging(done=done, waiting_for=waiting):
+            yield "challenging", min(len(done), len(waiting))
+        case views.Voting(question=question, voted=voted, waiting_for=waiting, settled=settled):
+            yield f"voting-{question.kind}", min(len(voted), len(waiting))
+            if settled:
+                yield "voting-again", len(voted)
+        case views.Counted(arrow=arrow, groups=groups, largest=largest, entries=entries, settled=settled):
+            points = sum(entry.points for entry in entries if entry.seat is None)
+            yield "counted", points * 10 + len(groups)
+            if largest is not None and not points and arrow != tv.x:
+                yield "counted-nothing", len(groups)
+            if settled:
+                yield "counted-settled", len(settled) * 10 + len(groups)
+            if arrow == tv.x2:
+                yield "counted-x2", points
+            if arrow == tv.x:
+                yield "counted-x", len(groups)
+        case views.Over():
+            yield "over", tv.score
+
+
+def _by(group: views.Group) -> list[Seat]:
+    return [seat for wording in group.wordings for seat in wording.by]
+
+
+def _hinted(view: views.View) -> bool:
+    return isinstance(view.show, views.Writing) and any(field.hint for field in view.show.fields)
+
+
+def _best(evenings: tuple[Evening, ...]) -> dict[str, Moment]:
+    """One moment of each kind, chosen for what there is to be seen."""
+    best: dict[str, tuple[int, Moment]] = {}
+    for evening in evenings:
+        for moment in _Played(evening).moments():
+            for kind, worth in _kinds(moment):
+                if kind not in best or worth > best[kind][0]:
+                    best[kind] = worth, moment
+    return {kind: moment for kind, (_, moment) in sorted(best.items())}
+
+
+def _worth_seeing(moment: Moment) -> Iterator[tuple[str, Seat]]:
+    """Phones that show something of their own."""
+    kinds: dict[str, Seat] = {}
+    for seat, view in moment.phones.items():
+        match view.show:
+            case views.Building(builder=builder, may_take_back=back):
+                kind = "builder" if builder == seat else "back" if back else "other"
+            case views.Writing(done=done):
+                kind = "done" if seat in done else "hints" if _hinted(view) else "player"
+            case views.Placing(agreed=done) | views.Challenging(done=done) | views.Voting(voted=done):
+                kind = "done" if seat in done else "asked"
+            case _:
+                kind = "player"
+        kinds.setdefault(kind, seat)
+    yield from kinds.items()
+
+
+WATCHED = ("building-signals", "writing", "placing", "counted")
+"""What is shown as a watcher sees it, too; all else of it is what the others see."""
+
+OF_TWO = ("building-early", "writing", "placing", "associations", "counted", "over")
+SPRAWLING = ("building", "building-double", "writing", "placing", "words", "counted", "over")
+OF_ODD = (
+    "building",
+    "building-signals",
+    "building-double",
+    "writing",
+    "placing",
+    "words",
+    "associations",
+    "challenging",
+    "voting-same",
+    "counted",
+    "over",
+)
+
+
+def _frames(
+    name: str, cast: tuple[str, ...], kind: str, moment: Moment, away: frozenset[int] = frozenset()
+) -> Iterator[Fixture]:
+    over = kind.startswith("over")
+    seats: tuple[SeatView, ...] = picture.seats(cast, playing=True, away=away)
+    room = picture.room(
+        cast,
+        where="over" if over else "playing",
+        results="3f9c21" if over else None,
+        setting=Setting(KEY, "standard", {}, None, True, played=True),
+        seats=seats,
+    )
+    yield Fixture(f"{name}-{kind}", "tv", picture.frames("tv", room, moment.stage, moment.tv, moment.now))
+    if kind in WATCHED:
+        frames = picture.frames("phone", room, moment.stage, moment.tv, moment.now)
+        yield Fixture(f"{name}-{kind}-watcher", "phone", frames)
+    for who, seat in _worth_seeing(moment):
+        frames = picture.frames("phone", picture.me(room, seat), moment.stage, moment.phones[seat], moment.now)
+        yield Fixture(f"{name}-{kind}-{who}", "phone", frames)
+
+
+def _pictures(
+    name: str, cast: tuple[str, ...], evenings: tuple[Evening, ...], only: Callable[[str], bool]
+) -> Iterator[Fixture]:
+    for kind, moment in _best(evenings).items():
+        if only(kind):
+            away = frozenset({4}) if kind == "writing" and len(cast) > 4 else frozenset[int]()
+            yield from _frames(name, cast, kind, moment, away)
+
+
+def _with_score(view: views.View, shells: tuple[int, ...], **show: object) -> views.View:
+    """The same end with other seashells, and the medal that they bring."""
+    assert isinstance(view.show, views.Over)
+    score = sum(shells)
+    return replace(
+        view,
+        score=score,
+        shells=dict(enumerate(shells, start=1)),
+        show=replace(view.show, medal=scoring.medal(score), **show),
+    )
+
+
+ENDS = {
+    "none": (0, 1, 0, 0, 2, 0, 0, 1, 0, 0),
+    "bronze": (1, 1, 0, 0, 2, 0, 0, 1, 0, 2),
+    "silver": (1, 2, 0, 0, 2, 0, 0, 1, 0, 2),
+    "kindred": (1, 2, 1, 0, 2, 1, 0, 1, 2, 2),
+    "mind_readers": (2, 2, 1, 0, 4, 1, 0, 1, 2, 2),
+    "one_mind": (2, 2, 2, 0, 4, 2, 2, 2, 2, 2),
+}
+"""Seashells of the ten arrows, for each medal that is not won by itself."""
+
+
+def _ends() -> Iterator[Fixture]:
+    """Every medal; and a game that was cut short."""
+    moment = _best((Evening(6, "lark", Options(personal="on")),))["over"]
+    for kind, shells in ENDS.items():
+        game = _with_score(moment.tv, shells)
+        yield from _frames("six-pw", NAMES["six"], f"over-{kind}", moment._replace(tv=game, phones={}))
+    points = (14, 14, 11, 9, 9, 3)
+    places = (1, 1, 3, 4, 4, 6)
+    standing = tuple(
+        Standing(Seat(f"s{n + 1}"), score, place) for n, (score, place) in enumerate(zip(points, places, strict=True))
+    )
+    tie = _with_score(moment.tv, ENDS["silver"], standing=standing, best=(Seat("s1"), Seat("s2")))
+    yield from _frames("wide-pw", WIDE[:6], "over-best", moment._replace(tv=tie, phones={}))
+    short = next(m for m in _Played(Evening(6, "lark")).moments() if len(m.tv.words) == 7)
+    cut = replace(short.tv, show=views.Over(tuple(Standing(seat, 0, None) for seat in short.tv.seats), None))
+    yield from _frames("six-pw", NAMES["six"], "over-short", short._replace(tv=cut, phones={}))
+
+
+@cache
+def fixtures() -> list[Fixture]:
+    """Every picture of this game."""
+    six, odd = NAMES["six"], NAMES["odd"]
+    usual = tuple(Evening(6, seed, Options(personal="on")) for seed in ("lark", "wren", "finch"))
+    alone = Evening(6, "robin", Options("little_crab"))
+    long = Evening(6, "lark", Options("open_sea", own_words=OWN, personal="on"), odd=True)
+    far = Evening(6, "lark", sprawl=26)
+    two = Evening(2, "lark")
+    return [
+        *_pictures("six-pw", six, (*usual, alone), lambda kind: True),
+        *_pictures("odd-pw", odd, (long,), lambda kind: kind in OF_ODD),
+        *_pictures("six-pw-two", six[:2], (two,), lambda kind: kind in OF_TWO),
+        *_pictures("six-pw-far", six, (far,), lambda kind: kind in SPRAWLING),
+        *_ends(),
+    ]
