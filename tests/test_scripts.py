@@ -447,6 +447,28 @@ def test_a_page_knows_what_every_game_is_called_and_brings_the_rest_with_the_gam
     assert ".lark" not in workshop.built("tv.css") + workshop.built("phone.css")
 
 
+def test_a_phone_does_not_carry_what_only_a_tv_or_a_page_of_the_house_says(workshop: Workshop) -> None:
+    workshop.write(**{
+        "static/src/phone.ts": 'import games from "games"; import { learn } from "./words"; console.log(games, learn);',
+        "static/words/en.json": '{"house": "Larkhouse", "tv.scan": "Scan it", "results.by": "By hand", "how.go": "Go"}',
+        "app/games/lark/words/en.json":
+            '{"lark.sing": "Sing!", "lark.tv.sung": "Sung.", "lark.how.1": "How", "lark.ledger.L-1": "Why"}',
+    })  # fmt: skip
+    assert workshop.build().returncode == 0
+    phone = workshop.first("phone") + workshop.brought("phone")
+    assert [text for text in ("Larkhouse", "Go", "Sing!") if text not in phone] == []
+    assert [text for text in ("Scan it", "By hand", "Sung.", '"How"', "Why") if text in phone] == []
+    assert [
+        text for text in ("Sung.", "How", "Scan it") if text not in workshop.first("tv") + workshop.brought("tv")
+    ] == []
+
+
+def test_a_template_is_built_without_what_it_is_indented_by(workshop: Workshop) -> None:
+    workshop.write(**{"app/games/lark/screens/phone.ts": "export default `<p>\n        lark\n    </p>`;"})
+    assert workshop.build().returncode == 0
+    assert "<p>\nlark\n</p>" in workshop.brought("phone")
+
+
 def test_the_tvs_program_and_style_are_lowered_to_what_a_tv_of_2019_reads(workshop: Workshop) -> None:
     assert workshop.build().returncode == 0
     assert not re.search(r"\?\.[a-z]|\?\?", workshop.built("tv.js") + workshop.brought("tv"))

@@ -119,6 +119,21 @@ def _asked(game: str) -> Iterator[str]:
         yield from (f"{game}.{key}" for key in re.findall(r'\bwords\(\s*"([^"]+)"\s*[,)]', source) if game)
 
 
+def test_a_phone_says_nothing_that_it_does_not_carry() -> None:
+    elsewhere = re.compile(r"((\w+\.)?tv|\w+\.(how|ledger)|home|doctor|results|lost|too_old|trouble)\.")
+    assert elsewhere.pattern in (ROOT / "scripts/build.mjs").read_text("utf-8").replace("\\/", "/")
+    house = [path for path in (ROOT / "static/src").glob("*.ts") if path.stem not in ("tv", "home")]
+    said = {"": {text for path in house for text in in_typescript(path.read_text("utf-8"))}}
+    said[""] |= on_screens(set(), ROOT / "static/src/phone").texts
+    for game, folder in GAME_FOLDERS.items():
+        shared = [path for path in (folder / "screens").glob("*.ts") if path.stem != "tv"]
+        said[game] = {text for path in shared for text in in_typescript(path.read_text("utf-8"))}
+        said[game] |= on_screens(set(), folder / "screens/phone").texts
+    keys = every_key()
+    wrong = [key for game, texts in said.items() for text in texts for key in (text, f"{game}.{text}") if key in keys]
+    assert [key for key in wrong if elsewhere.match(key)] == []
+
+
 OF_THE_HOUSE: list[tuple[str, Iterable[object]]] = [
     ("pace.{}", get_args(Pace)),
     ("pace.{}.note", get_args(Pace)),

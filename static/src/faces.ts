@@ -50,13 +50,14 @@ export const games = (): readonly GameFace[] => all;
 export const faceOf = (key: string): GameFace =>
   all.find((game) => game.key === key) ?? { key, fewest: 1, most: 12, first: "dice", teams: false, options: {} };
 
+const told = (key: string, n = 0): string => (has(key) ? say(key, { n }) : "");
+
 /** What the lobby has settled, a sentence for each setting that has something to say; own texts are only counted. */
 export const chosenOf = ({ game, pace, options }: house.Setting): readonly string[] => {
   const chosen = Object.entries(options).map(([option, value]) => {
-    const key = `${game}.chosen.${option}`;
-    if (!Array.isArray(value)) return has(`${key}.${String(value)}`) ? say(`${key}.${String(value)}`) : "";
+    if (!Array.isArray(value)) return told(`${game}.chosen.${option}.${String(value)}`);
     const n = value.filter((text: string) => text.trim()).length;
-    return n > 0 && has(key) ? say(key, { n }) : "";
+    return n ? told(`${game}.chosen.${option}`, n) : "";
   });
   return [...chosen, say(`chosen.${pace}`)].filter(Boolean);
 };

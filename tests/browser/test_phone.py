@@ -14,6 +14,7 @@ from app.games import catalogue
 from app.web import pages
 from app.web.words import ROOT, say
 from tests.browser.house import ADDRESS, Frame, House
+from tests.rules import rule
 
 pytestmark = pytest.mark.browser
 
@@ -705,3 +706,73 @@ def test_the_menu_stays_open_until_its_player_is_asked_for_something(house: Hous
     show(house, playing({"type": "voting", "options": options, "placed": [], "waiting_for": ["s1"]}))
     expect(page.get_by_role("radio")).to_have_count(1)
     expect(rules).to_have_count(0)
+
+
+def choosing_words(*, me: str, **own: Any) -> Frame:
+    """A lobby in which a game is chosen that takes the host's own words."""
+    frame = view(me=me)
+    options = {"deck": "mixed", "take_back": "on", "personal": "off", "own_words": [], **own}
+    frame["room"]["setting"] |= {"game": "perfect_words", "options": options}
+    return frame
+
+
+def settled(house: House) -> list[Frame]:
+    """What the host has asked the lobby for, in turn."""
+    return [frame["act"] for _, frame in house.of("ask") if frame["act"]["type"] == "settings"]
+
+
+@rule("PW-01")
+def test_the_hosts_own_words_go_into_the_lobby_as_they_are_typed_and_outlive_a_reload(house: House) -> None:
+    page = house.page
+    house.answer = lambda frame: {"type": "ack", "id": frame["id"]} if "id" in frame else None
+    arrive(house, choosing_words(me="s2"))
+    words = page.get_by_role("group", name="Words of your own").get_by_role("textbox")
+    expect(words).to_have_count(1)
+    words.first.fill("lark")
+    house.wait(lambda: bool(settled(house)))
+    assert settled(house)[-1]["options"]["own_words"][:2] == ["lark", ""]
+    expect(words).to_have_count(2)
+    # The room has not told the phone yet, and what is in the field counts all the same.
+    page.locator(".segment", has_text="brisk").click()
+    house.wait(lambda: len(settled(house)) == 2)
+    assert settled(house)[-1]["pace"] == "brisk"
+    assert settled(house)[-1]["options"]["own_words"][0] == "lark"
+    page.reload()
+    house.wait(lambda: len(house.of("hello")) == 2)
+    show(house, choosing_words(me="s2"))
+    expect(words.first).to_have_value("lark")
+
+
+@rule("PW-01")
+def test_an_own_word_that_is_refused_stays_in_its_field_with_the_reason_below(house: House) -> None:
+    page = house.page
+    house.answer = lambda frame: {"type": "refused", "id": frame["id"], "key": "own_words_alike", "params": {}}
+    arrive(house, choosing_words(me="s2", own_words=["lark"]))
+    words = page.get_by_role("group", name="Words of your own").get_by_role("textbox")
+    expect(words).to_have_count(2)
+    words.last.fill("Lark!")
+    expect(page.locator(".refusal")).to_have_text(say("refused.own_words_alike"))
+    expect(words.nth(1)).to_have_value("Lark!")
+
+
+def test_the_others_learn_how_many_own_words_there_are_and_not_which(house: House) -> None:
+    arrive(house, choosing_words(me="s1", own_words=["lark", "", "wren"]))
+    expect(house.page.locator(".card-facts")).to_contain_text("2 words of your own")
+    expect(house.page.locator("body")).not_to_contain_text("wren")
+    show(house, choosing_words(me="s1"))
+    expect(house.page.locator(".card-facts")).not_to_contain_text("your own")
+
+
+def test_texts_that_were_typed_on_this_phone_give_way_to_those_of_the_phone_that_had_the_seat_since(
+    house: House,
+) -> None:
+    page = house.page
+    writing = {"type": "writing", "handed_in": [], "waiting_for": ["s1", "s2"], "mine": {"draft": None}}
+    arrive(house, playing(writing))
+    page.get_by_role("textbox").fill("typed here")
+    page.get_by_role("textbox").blur()
+    show(house, {"type": "bye", "key": "newer_screen", "final": True})
+    page.get_by_role("button", name=say("bye.take_back")).click()
+    house.wait(lambda: len(house.of("hello")) == 2)
+    show(house, playing(writing | {"mine": {"draft": "typed there"}}))
+    expect(page.get_by_role("textbox")).to_have_value("typed there")

@@ -226,6 +226,25 @@ def test_the_lobby_says_why_a_game_cannot_start(party: TestParty) -> None:
     run(party, story)
 
 
+@rule("PW-01")
+def test_a_game_says_what_it_has_against_a_setting(party: TestParty) -> None:
+    async def story(party: TestParty) -> None:
+        ann, _ = await party.seated("Ann", "Ben")
+        await ann.ask("choose_game", game="perfect_words")
+        for words, key in (
+            (["lark", "Lark!"], "own_words_alike"),
+            (["W" * 17], "too_long"),
+            (["?"], "write_something"),
+        ):
+            refused = await ann.ask("settings", pace="brisk", options={"own_words": words})
+            assert (refused["type"], refused["key"]) == ("refused", key)
+        assert (await ann.ask("settings", pace="brisk", options={"own_words": ["W"] * 6}))["key"] == "bad_setting"
+        assert (await ann.ask("settings", pace="brisk", options={"own_words": ["", "lark"]}))["type"] == "ack"
+        assert ann.view["room"]["setting"]["options"]["own_words"] == ["", "lark"]
+
+    run(party, story)
+
+
 def test_nothing_is_settled_anew_while_a_game_runs(party: TestParty) -> None:
     async def story(party: TestParty) -> None:
         ann, _, _ = await started(party)

@@ -12,7 +12,7 @@ import { phrase, words } from "../words";
 import { inCase, look } from "./case";
 import { asList, placed } from "./list";
 import { looksOn, tooLate } from "./parts";
-import { holding, pointing, spoken } from "./signals";
+import { holding, open, pointing, spoken } from "./signals";
 import { tiles, undue } from "./tiles";
 
 interface Hand {
@@ -25,7 +25,6 @@ const NOTHING: Hand = { card: null, place: null, arrow: null };
 
 /** The ten open words (PW-02); the deck's top one has its back turned up below it. */
 const market = (view: pw.View, show: pw.Building, ctx: Ctx, hand: Hand, signals: readonly pw.Signal[], take: ((card: number) => void) | null, act: () => void): TemplateResult => {
-  const cards = [...show.market, ...(show.top ? [show.top] : [])];
   const sort = (card: pw.WordCard) =>
     html`<span class="pwp-card pwp-card-${card.kind} ${card === show.top ? "pwp-top" : ""} ${hand.card === card.id ? "pwp-picked" : ""}"
       ><bdi>${card.word}</bdi>${card.kind === "crab" ? crab() : nothing}${
@@ -37,7 +36,7 @@ const market = (view: pw.View, show: pw.Building, ctx: Ctx, hand: Hand, signals:
   return html`<fieldset class="pwp-market">
     <legend class="label">${words(view.me === show.builder ? "market" : "market.open")}</legend>
     <div class="pwp-cards">
-      ${cards.map((card) =>
+      ${open(show).map((card) =>
         take
           ? html`<label>
               <input
@@ -58,7 +57,7 @@ const market = (view: pw.View, show: pw.Building, ctx: Ctx, hand: Hand, signals:
 
 /** What the button does with what is in the hand; null: there is nothing for it to do. */
 const deed = (view: pw.View, show: pw.Building, ctx: Ctx, hand: Hand): Press | null => {
-  const word = [...show.market, ...(show.top ? [show.top] : [])].find(({ id }) => id === hand.card)?.word ?? "";
+  const word = open(show).find(({ id }) => id === hand.card)?.word ?? "";
   const signal = (label: string, command: { readonly type: string }): Press => ({
     label,
     manner: "plain",
@@ -119,7 +118,7 @@ export const building = (view: pw.View, show: pw.Building, ctx: Ctx): TemplateRe
     return lie(place) ? () => take({ place }) : undefined;
   };
   const press = looksOn(view) ? null : deed(view, show, ctx, hand);
-  const word = [...show.market, ...(show.top ? [show.top] : [])].find(({ id }) => id === hand.card)?.word;
+  const word = open(show).find(({ id }) => id === hand.card)?.word;
   const pointed = view.arrows.find(({ number }) => number === hand.arrow);
   const due = show.tiles?.[0]?.main.words ?? [];
   const drawn = () =>

@@ -22,7 +22,7 @@ export const placed = (lies: Lies, [x, y]: Place): string => {
   const sides = SIDES.map(([side, dx, dy]) => {
     const there: Place = [x + dx, y + dy];
     const word = wordAt(lies, there);
-    if (word !== undefined) return words(`beside.${side}`, { what: `\u2068${word}\u2069` });
+    if (word !== undefined) return words(`beside.${side}`, { what: word });
     const numbers = lies.arrows.filter(({ place }) => same(place, there)).map(({ number }) => String(number));
     return numbers.length ? words(`beside.${side}`, { what: words("beside.arrow", { n: numbers.length, arrow: numbers.join("/") }) }) : "";
   });

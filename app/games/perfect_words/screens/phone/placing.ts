@@ -7,6 +7,7 @@ import type { Ctx } from "../../../../../static/src/screen";
 import { markerSign } from "../grid";
 import { words } from "../words";
 import { block, inOrder, lineOf, looksOn, markerOf, tooLate } from "./parts";
+import { holding, puzzling } from "./signals";
 
 type Marker = pw.Put["marker"];
 
@@ -37,6 +38,7 @@ export const placing = (view: pw.View, show: pw.Placing, ctx: Ctx): TemplateResu
   const isIn = view.me != null && agreed.includes(view.me);
   const both = x2 != null && x != null;
   const agree = () => ctx.send({ type: "agree", x2, x } as pw.Agree);
+  const signals = holding(view, ctx);
   const own = (number: number) =>
     html`<span class="pwp-own ${mine[number] ? "" : "pwp-none"}" dir="auto">${mine[number] ?? words("place.none")}</span>`;
   return html`<div class="body">
@@ -47,7 +49,7 @@ export const placing = (view: pw.View, show: pw.Placing, ctx: Ctx): TemplateResu
         ${inOrder(view).map(
           (arrow) =>
             html`<li class="pwp-row slip">
-              ${block(arrow)}
+              ${looksOn(view) ? block(arrow) : puzzling(arrow, signals, ctx)}
               <span class="pwp-of">${lineOf(view, arrow)}</span>
               ${
                 looksOn(view)

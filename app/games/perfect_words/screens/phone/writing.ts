@@ -7,6 +7,7 @@ import { crowd, foot } from "../../../../../static/src/phone/parts";
 import type { Ctx } from "../../../../../static/src/screen";
 import { words } from "../words";
 import { block, inOrder, lineOf, looksOn, plainLine, tooLate, wordsOf } from "./parts";
+import { holding, puzzling } from "./signals";
 
 /** The field of an arrow. A room's next game has other words, and so fields of its own. */
 const specOf = (view: pw.View, ctx: Ctx, arrow: pw.Arrow, fields: readonly pw.Field[]) => ({
@@ -70,6 +71,7 @@ export const writing = (view: pw.View, show: pw.Writing, ctx: Ctx): TemplateResu
     catchUp(view, show, ctx);
     ctx.send({ type: "finish", done } as pw.Finish);
   };
+  const signals = holding(view, ctx);
   const noted = fields.filter(counts).length;
   const wrong = fields.filter((each) => each.text && !counts(each)).length;
   return html`<div class="body">
@@ -81,7 +83,7 @@ export const writing = (view: pw.View, show: pw.Writing, ctx: Ctx): TemplateResu
           const { hint } = fields[number - 1] ?? {};
           const refused = hint && hint.kind !== "flagged";
           return html`<li class="pwp-row field slip ${refused ? "pwp-refused" : ""}">
-            ${block(arrow)}
+            ${puzzling(arrow, signals, ctx)}
             <label class="pwp-of" for=${`note${number}`}>${lineOf(view, arrow)}</label>
             <input
               id=${`note${number}`}
