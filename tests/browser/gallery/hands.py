@@ -43,6 +43,12 @@ def hang_still(page: Page, gallery: str, name: str) -> None:
     letters_come(page)
 
 
+def then(page: Page, name: str, game: Any) -> None:
+    """What comes next on a picture that hangs: another view of its game."""
+    view = msgspec.structs.replace(fixtures()[name].frames[1], n=2, game=game)
+    page.evaluate("(frame) => hear(JSON.parse(frame))", msgspec.json.encode(view).decode())
+
+
 def letters_come(page: Page) -> None:
     """What is written anew may ask for a font, and a font that arrives lays everything out again."""
     page.evaluate("() => document.fonts.ready.then(() => null)")

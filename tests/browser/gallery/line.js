@@ -6,6 +6,7 @@
   class Line {
     constructor() {
       this.readyState = Line.CONNECTING;
+      window.hear = (frame) => this.hear(frame);
       fetch(`/gallery/${name}.json`)
         .then((answer) => answer.json())
         .then((fixture) => {

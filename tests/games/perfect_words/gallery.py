@@ -16,7 +16,7 @@ from app.engine.rng import Rng
 from app.games.perfect_words import GAME, grid, scoring, views
 from app.games.perfect_words.cards import Card
 from app.games.perfect_words.commands import Challenge, Lay, Note, Options, Puzzled, Suggest, Vote, Want
-from app.rooms.frames import SeatView, Setting
+from app.rooms.frames import Paused, SeatView, Setting
 from tests.browser.gallery import picture
 from tests.browser.gallery.picture import NAMES, WIDE, Fixture
 
@@ -31,6 +31,9 @@ OWN = (
     "文字だけの長い言葉をここに置く。",
 )
 """Words of one's own, as long and as wide as there may be."""
+
+FEW = 9
+"""So few other cards that most of one's own are laid."""
 
 ODD_ANSWERS = (
     "W" * 40,
@@ -80,7 +83,8 @@ class _Played:
         self.evening = evening
         self.order = tuple(Seat(f"s{n + 1}") for n in range(evening.seats))
         self.now = 10_000
-        table = Table(self.order, _deck(), len(_deck()), evening.options, first=self.order[0])
+        cards = _deck()[:FEW] if evening.odd else _deck()
+        table = Table(self.order, cards, len(cards), evening.options, first=self.order[0])
         self.playing = Playing(GAME, table, evening.seed, self.now)
         self.rng = Rng(evening.seed, 1_000_000)
         self.pointed: dict[Seat, int] = {}
@@ -318,6 +322,13 @@ def _pictures(
             yield from _frames(name, cast, kind, moment, away)
 
 
+def _how() -> Iterator[Fixture]:
+    """How it is played, explained before the first word."""
+    moment = next(_Played(Evening(6, "lark")).moments())
+    room = picture.room(NAMES["six"], paused=Paused("how_to"), setting=Setting(KEY, "standard", {}, None, True))
+    yield Fixture("six-pw-how", "tv", picture.frames("tv", room, moment.stage, moment.tv, moment.now))
+
+
 def _with_score(view: views.View, shells: tuple[int, ...], **show: object) -> views.View:
     """The same end with other seashells, and the medal that they bring."""
     assert isinstance(view.show, views.Over)
@@ -373,5 +384,6 @@ def fixtures() -> list[Fixture]:
         *_pictures("odd-pw", odd, (long,), lambda kind: kind in OF_ODD),
         *_pictures("six-pw-two", six[:2], (two,), lambda kind: kind in OF_TWO),
         *_pictures("six-pw-far", six, (far,), lambda kind: kind in SPRAWLING),
+        *_how(),
         *_ends(),
     ]

@@ -158,7 +158,7 @@ const emsOf = (text: string): number =>
 
 /** In ems: what a word has around it, the least that columns and rows take, and how much a line of text. */
 const AROUND = 0.9;
-const LEAST = { column: 3.4, row: 1.56, tile: 2.3, pair: 4.4, marker: 1.5 };
+const LEAST = { column: 3.4, row: 1.56, tile: 2.6, pair: 4.5, marker: 1.6 };
 const SLIM = { column: 1.3, row: 0.8 };
 const LINE = 1.1;
 /** Rows are no higher than this for each line of text in them. */

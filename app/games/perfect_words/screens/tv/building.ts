@@ -22,7 +22,7 @@ const openCards = ({ market, top }: pw.Building): readonly pw.WordCard[] => (top
 const stands = ({ kind, card, place }: pw.Signal, view: pw.View, show: pw.Building): boolean =>
   kind === "want"
     ? openCards(show).some(({ id }) => id === card)
-    : kind !== "suggest" || (place != null && wordAt(view, place) === undefined);
+    : kind !== "suggest" || ![...view.words, ...view.arrows].some((laid) => same(laid.place, place));
 
 /** Those that are to be seen now; the picture is painted again when the next of them is over. */
 const signalsNow = (view: pw.View, show: pw.Building, ctx: Ctx): readonly pw.Signal[] => {

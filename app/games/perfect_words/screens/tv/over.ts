@@ -18,15 +18,18 @@ const FOOTLESS = 40.6;
 /** So long each of the two pages stays, ms. */
 const STAYS = 9_000;
 
+/** More are counted, and seen by their tokens. */
+const NAMED = 2;
+
 const best = (show: pw.Over, ctx: Ctx): TemplateResult | typeof nothing => {
-  const [first] = show.best ?? [];
-  const points = show.standing.find(({ seat }) => seat === first)?.score ?? 0;
-  return first === undefined
-    ? nothing
-    : html`<div class="pw-best-line" ${appear("slide", "best", 2_600)}>
-        ${(show.best ?? []).slice(0, 3).map((seat) => token(ctx.seat(seat), 40, true))}
-        <p data-fit="4.600 3.700"><span>${phrase("tv.best", { names: names(ctx, show.best ?? []), n: points })}</span></p>
-      </div>`;
+  const seats = show.best ?? [];
+  const n = show.standing.find(({ seat }) => seat === seats[0])?.score ?? 0;
+  return seats.length
+    ? html`<div class="pw-best-line" ${appear("slide", "best", 2_600)}>
+        ${seats.map((seat) => token(ctx.seat(seat), 40, seats.length <= NAMED))}
+        <p data-fit="4.600 3.700"><span>${seats.length > NAMED ? words("tv.best_many", { all: seats.length, n }) : phrase("tv.best", { names: names(ctx, seats), n })}</span></p>
+      </div>`
+    : nothing;
 };
 
 const sheet = (show: pw.Over, view: pw.View, ctx: Ctx): TemplateResult => {

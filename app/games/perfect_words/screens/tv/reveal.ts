@@ -254,7 +254,7 @@ export const counted = (show: pw.Counted, view: pw.View, ctx: Ctx): Scene => {
         </p>
         <div class="pw-result-why" data-fit="6 3.700"><h2>${why(show, view)}</h2></div>
       </div>
-      ${slips(ctx, show.arrow, show.groups, { counted: true, best: show.arrow === view.x ? null : show.largest, personal })}
+      ${slips(ctx, show.arrow, show.groups, { counted: true, best: found ? show.largest : null, personal })}
       ${verdicts(ctx, show.settled, show.groups)}
     </div>`,
     foot: standing(view, show.arrow),

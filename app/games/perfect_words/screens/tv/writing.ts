@@ -1,5 +1,5 @@
 /** Everyone writes, and then the two tiles of Double and Nothing are placed: the crossword stays in sight. */
-import { html, type TemplateResult } from "lit-html";
+import { html, nothing, type TemplateResult } from "lit-html";
 import type { perfect_words as pw } from "../../../../../static/src/generated/protocol";
 import type { Ctx } from "../../../../../static/src/screen";
 import { waiting } from "../../../../../static/src/tv/frame";
@@ -7,6 +7,7 @@ import { markerSign } from "../grid";
 import type { Scene } from "../tv";
 import { words } from "../words";
 import { legibleWhole, map, MIDDLE, typeCase } from "./case";
+import { glide } from "./glide";
 import { lineList } from "./lines";
 
 /** All of it, or all of its lines. */
@@ -32,7 +33,7 @@ export const writing = (show: pw.Writing, view: pw.View, ctx: Ctx): Scene => ({
 /** A marker that lies before no arrow yet. */
 const spare = (name: "x2" | "x", lies: boolean): TemplateResult =>
   html`<span class="pw-spare ${lies ? "pw-gone" : ""}">
-    <b class="pw-marker pw-marker-${name}">${markerSign(name)}</b>
+    <b class="pw-marker pw-marker-${name}" ${lies ? nothing : glide(name)}>${markerSign(name)}</b>
     <span>${words(`tv.marker.${name}`)}</span>
   </span>`;
 
