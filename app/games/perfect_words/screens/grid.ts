@@ -6,8 +6,8 @@
  *                              its numbers count ("rem", "px"); `most` the largest text, in the same unit
  *     wide                     letters as wide as a phone's, which has no narrow ones
  *     places                   empty places that are shown, as those where a word may go
- *     slim                     rows and columns that hold nothing but such places take little room; else all are wide
- *                              enough for a finger
+ *     slim                     rows and columns that hold nothing but such places, none of them lit, take little room;
+ *                              else all are wide enough for a finger
  *     preview                  words and arrows that are not laid yet, shown where they would lie
  *     lit                      places that stand out: an arrow's words, the line that is due, the place that is picked
  *     marked                   places with a second sign, whatever the screen means by it
@@ -174,12 +174,12 @@ interface Need {
   readonly lines: number;
 }
 
-const needOf = ({ word, arrows }: Cell, { x2, x }: Marked, wide: boolean): Need => {
+const needOf = ({ word, arrows, place }: Cell, { x2, x }: Marked, { wide = false, lit = [] }: Options): Need => {
   if (arrows) {
     const markers = arrows.filter(({ number }) => number === x2 || number === x).length;
     return { column: (arrows.length > 1 ? LEAST.pair : LEAST.tile) + markers * LEAST.marker, lines: 1 };
   }
-  if (word === undefined) return { column: 0, lines: 0 };
+  if (word === undefined) return { column: 0, lines: lit.some((other) => same(place, other)) ? 1 : 0 };
   const factor = wide ? WIDER : 1;
   const ems = emsOf(word) * factor;
   const lines = Math.min(LINES, Math.ceil(ems / (LONGEST * factor)));
@@ -192,13 +192,10 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) =
 const range = (first: number, last: number): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, i) => first + i);
 
-const set = (
-  cells: readonly Cell[],
-  view: Marked,
-  { box, wide = false, slim = false, part }: Options,
-): Setting => {
+const set = (cells: readonly Cell[], view: Marked, options: Options): Setting => {
+  const { box, slim = false, part } = options;
   const span = around(part ?? cells.map(({ place }) => place));
-  const needs = cells.map((cell) => ({ place: cell.place, ...needOf(cell, view, wide) }));
+  const needs = cells.map((cell) => ({ place: cell.place, ...needOf(cell, view, options) }));
   const least = slim ? SLIM : LEAST;
   const columns = range(span.left, span.right).map((x) => {
     const here = needs.filter(({ place, lines }) => place[0] === x && lines);

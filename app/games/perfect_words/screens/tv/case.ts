@@ -68,7 +68,7 @@ export const typeCase = (
   about: readonly Place[],
   options: CaseOptions = {},
 ): TemplateResult => {
-  const all: Options = { ...options, box: boxOf(width - EDGE, height - EDGE), slim: true, moves: glide };
+  const all: Options = { ...options, box: boxOf(width - EDGE, height - EDGE), slim: view.words.length > 0, moves: glide };
   const places = options.places ?? [];
   const lies = spanOf(view);
   const inner: Options = { ...all, places: places.filter((place) => within(corners(lies), place) || isLit(options, place)) };

@@ -159,7 +159,7 @@ export const challenging = (show: pw.Challenging, view: pw.View, ctx: Ctx): Scen
   const first = flagged[0];
   const question =
     flagged.length === 1 && first
-      ? phrase("tv.challenging.one", { text: textOf(first), word: first.flagged ?? "" })
+      ? phrase("tv.challenging.only", { text: textOf(first), word: first.flagged ?? "" })
       : html`${words("tv.challenging")}`;
   return {
     timed: true,
