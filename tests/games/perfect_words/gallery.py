@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
-import msgspec
 from msgspec.structs import replace
 
-from app.engine.game import Person, Play, Rejected, Seat, Standing, Table, TimeUp, Turn
-from app.engine.replay import Playing
+from app.engine.game import Person, Play, Seat, Standing, Table
 from app.engine.rng import Rng
 from app.games.perfect_words import GAME, grid, scoring, views
 from app.games.perfect_words.cards import Card
 from app.games.perfect_words.commands import Challenge, Lay, Note, Options, Puzzled, Suggest, Vote, Want
-from app.rooms.frames import Paused, SeatView, Setting
+from app.rooms.frames import Paused, RoomView, Setting
 from tests.browser.gallery import picture
-from tests.browser.gallery.picture import NAMES, WIDE, Fixture
-
-KEY = "perfect_words"
-DECK = Path(__file__).parents[3] / "app/games/perfect_words/decks/en/words.json"
+from tests.browser.gallery.evening import SEEDS, Moment, best, deck, evening, seats
+from tests.browser.gallery.picture import NAMES, OVER, WIDE, Fixture
 
 OWN = (
     "W" * 16,
@@ -49,71 +43,40 @@ ODD_ANSWERS = (
 )
 
 
-@cache
-def _deck() -> tuple[Card, ...]:
-    cards = msgspec.json.decode(DECK.read_bytes(), type=list[Card])
-    return tuple(Rng("gallery", 0).shuffled(tuple(cards)))
-
-
-class Moment(NamedTuple):
-    """Where a game stands: its stage, the clock, and what each screen sees."""
-
-    stage: str
-    now: int
-    tv: views.View
-    phones: dict[Seat, views.View]
-
-
 class Evening(NamedTuple):
     """How a game is played. `sprawl`: so many words are laid as far out as they may go. `odd`: own words are laid
-    first, and texts are as long as they may be. It is played as far as the first moment of which `until` is true."""
+    first, and texts are as long as they may be."""
 
     seats: int
     seed: str
     options: Options = Options()
     sprawl: int = 0
     odd: bool = False
-    until: str = ""
+
+    def moments(self) -> Iterator[Moment[views.View]]:
+        """From the first word to the end."""
+        order = seats(self.seats)
+        cards: tuple[Card, ...] = Rng("gallery", 0).shuffled(deck(GAME))[: FEW if self.odd else None]
+        table = Table(order, cards, len(cards), self.options, first=order[0])
+        return evening(GAME, table, self.seed, _Bots(self).acts)
 
 
-class _Played:
-    """A game in progress, and what has been done in it that no bot does."""
+class _Bots:
+    """What is done in an evening, and what of it no bot of the game does."""
 
-    def __init__(self, evening: Evening) -> None:
-        self.evening = evening
-        self.order = tuple(Seat(f"s{n + 1}") for n in range(evening.seats))
-        self.now = 10_000
-        cards = _deck()[:FEW] if evening.odd else _deck()
-        table = Table(self.order, cards, len(cards), evening.options, first=self.order[0])
-        self.playing = Playing(GAME, table, evening.seed, self.now)
-        self.rng = Rng(evening.seed, 1_000_000)
+    def __init__(self, how: Evening) -> None:
+        self.evening = how
+        self.order = seats(how.seats)
+        self.rng = Rng(how.seed, 1_000_000)
         self.pointed: dict[Seat, int] = {}
 
-    def moments(self) -> Iterator[Moment]:
-        """From the first word to the end, told after every turn."""
-        while True:
-            phones = {seat: GAME.view(self.playing.state, Person(seat)) for seat in self.order}
-            moment = Moment(self.playing.status.stage, self.now, GAME.view(self.playing.state, None), phones)
-            yield moment
-            if self.playing.status.over is not None or self.evening.until in dict(_kinds(moment)):
-                return
-            self.now += 700
-            on = getattr(moment.tv.show, "builder", None)
-            if not any(self._act(seat, phones[seat]) for seat in sorted(self.order, key=lambda seat: seat == on)):
-                assert self.playing.status.deadline is not None
-                self.now = max(self.now, self.playing.status.deadline)
-                self.playing.play(Turn(self.now, TimeUp()))
-
-    def _act(self, seat: Seat, view: views.View) -> bool:
-        for command in (self._whim(seat, view), GAME.bot(view, self.rng)):
-            if command is None:
-                continue
-            try:
-                self.playing.play(Turn(self.now, Play(seat, command)))
-            except Rejected:
-                continue
-            return True
-        return False
+    def acts(self, moment: Moment[views.View]) -> Iterator[Play]:
+        """Whoever is on waits for what the others have to say."""
+        on = getattr(moment.tv.show, "builder", None)
+        for person, view in sorted(moment.phones.items(), key=lambda each: each[0].seat == on):
+            for command in (self._whim(person.seat, view), GAME.bot(view, self.rng)):
+                if command is not None:
+                    yield Play(person.seat, command)
 
     def _whim(self, seat: Seat, view: views.View) -> object:
         """What no bot does."""
@@ -179,11 +142,11 @@ class _Played:
 # --- which moments are worth a picture ---------------------------------------------------------------
 
 
-def _kinds(moment: Moment) -> Iterator[tuple[str, int]]:
+def _kinds(moment: Moment[views.View]) -> Iterator[tuple[str, int]]:
     """What a moment could be a picture of, and how good a one."""
     tv = moment.tv
     match tv.show:
-        case views.Building(tiles=tiles) as building:
+        case views.Building(tiles=tiles):
             words = len(tv.words)
             if not words:
                 yield "building-first", 1
@@ -193,8 +156,6 @@ def _kinds(moment: Moment) -> Iterator[tuple[str, int]]:
                 yield "building-early", -abs(words - 3)
                 yield "building", words * 10 + len(tv.arrows)
                 yield "building-signals", sum(s.ends_at > moment.now for s in tv.signals) * 100 + words
-                if not building.stack:
-                    yield "building-no-stack", words
                 if any(isinstance(p.show, views.Building) and p.show.may_take_back for p in moment.phones.values()):
                     yield "building-back", -abs(words - 6)
         case views.Writing(final=final, done=done, waiting_for=waiting):
@@ -213,8 +174,6 @@ def _kinds(moment: Moment) -> Iterator[tuple[str, int]]:
                 yield "words-x2", 1
         case views.Associations(groups=groups):
             yield "associations", 10 * len(groups) + max((len(_by(group)) for group in groups), default=0) * 15
-            if not groups:
-                yield "associations-none", 1
         case views.Challenging(done=done, waiting_for=waiting):
             yield "challenging", min(len(done), len(waiting))
         case views.Voting(question=question, voted=voted, waiting_for=waiting, settled=settled):
@@ -244,21 +203,11 @@ def _hinted(view: views.View) -> bool:
     return isinstance(view.show, views.Writing) and any(field.hint for field in view.show.fields)
 
 
-def _best(evenings: tuple[Evening, ...]) -> dict[str, Moment]:
-    """One moment of each kind, chosen for what there is to be seen."""
-    best: dict[str, tuple[int, Moment]] = {}
-    for evening in evenings:
-        for moment in _Played(evening).moments():
-            for kind, worth in _kinds(moment):
-                if kind not in best or worth > best[kind][0]:
-                    best[kind] = worth, moment
-    return {kind: moment for kind, (_, moment) in sorted(best.items())}
-
-
-def _worth_seeing(moment: Moment) -> Iterator[tuple[str, Seat]]:
+def _worth_seeing(moment: Moment[views.View]) -> Iterator[tuple[str, Person]]:
     """Phones that show something of their own."""
-    kinds: dict[str, Seat] = {}
-    for seat, view in moment.phones.items():
+    kinds: dict[str, Person] = {}
+    for person, view in moment.phones.items():
+        seat = person.seat
         match view.show:
             case views.Building(builder=builder, may_take_back=back):
                 kind = "builder" if builder == seat else "back" if back else "other"
@@ -268,7 +217,7 @@ def _worth_seeing(moment: Moment) -> Iterator[tuple[str, Seat]]:
                 kind = "done" if seat in done else "asked"
             case _:
                 kind = "player"
-        kinds.setdefault(kind, seat)
+        kinds.setdefault(kind, person)
     yield from kinds.items()
 
 
@@ -292,41 +241,31 @@ OF_ODD = (
 )
 
 
-def _frames(
-    name: str, cast: tuple[str, ...], kind: str, moment: Moment, away: frozenset[int] = frozenset()
-) -> Iterator[Fixture]:
-    over = kind.startswith("over")
-    seats: tuple[SeatView, ...] = picture.seats(cast, playing=True, away=away)
-    room = picture.room(
-        cast,
-        where="over" if over else "playing",
-        results="3f9c21" if over else None,
-        setting=Setting(KEY, "standard", {}, None, True, played=True),
-        seats=seats,
-    )
-    yield Fixture(f"{name}-{kind}", "tv", picture.frames("tv", room, moment.stage, moment.tv, moment.now))
-    if kind in WATCHED:
-        frames = picture.frames("phone", room, moment.stage, moment.tv, moment.now)
-        yield Fixture(f"{name}-{kind}-watcher", "phone", frames)
-    for who, seat in _worth_seeing(moment):
-        frames = picture.frames("phone", picture.me(room, seat), moment.stage, moment.phones[seat], moment.now)
-        yield Fixture(f"{name}-{kind}-{who}", "phone", frames)
+SETTING = Setting(GAME.key, "standard", {}, None, True, played=True)
 
 
 def _pictures(
     name: str, cast: tuple[str, ...], evenings: tuple[Evening, ...], only: Callable[[str], bool]
 ) -> Iterator[Fixture]:
-    for kind, moment in _best(evenings).items():
-        if only(kind):
-            away = frozenset({4}) if kind == "writing" and len(cast) > 4 else frozenset[int]()
-            yield from _frames(name, cast, kind, moment, away)
+    moments = best((each.moments() for each in evenings), _kinds)
+    for kind in filter(only, moments):
+        moment = moments[kind]
+        away = frozenset({4}) if kind == "writing" and len(cast) > 4 else frozenset[int]()
+        chairs = picture.seats(cast, playing=True, away=away)
+        room = picture.room(cast, setting=SETTING, seats=chairs, **(OVER if kind == "over" else {}))
+        yield moment.on_tv(f"{name}-{kind}", room)
+        if kind in WATCHED:
+            yield moment.on_phone(f"{name}-{kind}-watcher", room)
+        for who, person in _worth_seeing(moment):
+            if f"{kind}-{who}" in moments:
+                continue  # that kind has this phone too
+            yield moment.on_phone(f"{name}-{kind}-{who}", picture.me(room, person.seat), person)
 
 
 def _how() -> Iterator[Fixture]:
     """How it is played, explained before the first word."""
-    moment = next(_Played(Evening(6, "lark")).moments())
-    room = picture.room(NAMES["six"], paused=Paused("how_to"), setting=Setting(KEY, "standard", {}, None, True))
-    yield Fixture("six-pw-how", "tv", picture.frames("tv", room, moment.stage, moment.tv, moment.now))
+    moment = next(Evening(6, "lark").moments())
+    yield moment.on_tv("six-pw-how", picture.room(NAMES["six"], paused=Paused("how_to"), setting=SETTING))
 
 
 def _with_score(view: views.View, shells: tuple[int, ...], **show: object) -> views.View:
@@ -353,28 +292,29 @@ ENDS = {
 
 
 def _ends() -> Iterator[Fixture]:
-    """Every medal; and a game that was cut short."""
-    moment = _best((Evening(6, "lark", Options(personal="on")),))["over"]
+    """Every medal; several who are the best; and a game that was cut short."""
+    evening = Evening(6, "lark", Options(personal="on"))
+    end = best([evening.moments()], _kinds)["over"]
+
+    def tv(name: str, cast: tuple[str, ...], game: views.View) -> Fixture:
+        room: RoomView = picture.room(cast, setting=SETTING, **OVER)
+        return end._replace(tv=game).on_tv(name, room)
+
     for kind, shells in ENDS.items():
-        game = _with_score(moment.tv, shells)
-        yield from _frames("six-pw", NAMES["six"], f"over-{kind}", moment._replace(tv=game, phones={}))
-    points = (14, 14, 11, 9, 9, 3)
-    places = (1, 1, 3, 4, 4, 6)
-    standing = tuple(
-        Standing(Seat(f"s{n + 1}"), score, place) for n, (score, place) in enumerate(zip(points, places, strict=True))
-    )
-    tie = _with_score(moment.tv, ENDS["silver"], standing=standing, best=(Seat("s1"), Seat("s2")))
-    yield from _frames("wide-pw", WIDE[:6], "over-best", moment._replace(tv=tie, phones={}))
-    short = next(m for m in _Played(Evening(6, "lark")).moments() if len(m.tv.words) == 7)
-    cut = replace(short.tv, show=views.Over(tuple(Standing(seat, 0, None) for seat in short.tv.seats), None))
-    yield from _frames("six-pw", NAMES["six"], "over-short", short._replace(tv=cut, phones={}))
+        yield tv(f"six-pw-over-{kind}", NAMES["six"], _with_score(end.tv, shells))
+    places, points = (1, 1, 3, 4, 4, 6), (14, 14, 11, 9, 9, 3)
+    lines = zip(seats(6), points, places, strict=True)
+    standing = tuple(Standing(seat, score, place) for seat, score, place in lines)
+    yield tv("wide-pw-over-best", WIDE[:6], _with_score(end.tv, ENDS["silver"], standing=standing, best=seats(6)[:2]))
+    short = next(moment.tv for moment in evening.moments() if len(moment.tv.words) == 7)
+    cut = views.Over(tuple(Standing(seat, 0, None) for seat in short.seats), None)
+    yield tv("six-pw-over-short", NAMES["six"], replace(short, show=cut))
 
 
-@cache
 def fixtures() -> list[Fixture]:
     """Every picture of this game."""
     six, odd = NAMES["six"], NAMES["odd"]
-    usual = tuple(Evening(6, seed, Options(personal="on")) for seed in ("lark", "wren", "finch"))
+    usual = tuple(Evening(6, seed, Options(personal="on")) for seed in SEEDS)
     alone = Evening(6, "robin", Options("little_crab"))
     long = Evening(6, "lark", Options("open_sea", own_words=OWN, personal="on"), odd=True)
     far = Evening(6, "lark", sprawl=26)
