@@ -59,8 +59,10 @@ const FIRST = 250;
 const NEXT = 150;
 const SNAP = 700;
 
-const count = (group: pw.Group): readonly Seat[] =>
-  group.wordings.reduce<readonly Seat[]>((all, { by, struck }) => (struck ? all : [...all, ...by]), []);
+/** Everybody who wrote what is in a group, and of these those who count. */
+const writers = (group: pw.Group): readonly Seat[] =>
+  group.wordings.reduce<readonly Seat[]>((all, { by }) => [...all, ...by], []);
+const counting = (group: pw.Group): number => writers({ wordings: group.wordings.filter(({ struck }) => !struck) }).length;
 
 const wordingOf = (wording: pw.Wording, key: string): TemplateResult =>
   html`<p class="pw-wording ${wording.struck ? "pw-struck" : ""} ${wording.hidden ? "pw-hidden" : ""}" ${glide(key)}>
@@ -78,7 +80,8 @@ interface Dress {
 }
 
 const slip = (ctx: Ctx, arrow: number, group: pw.Group, at: number, before: number, dress: Dress): TemplateResult => {
-  const by = group.wordings.reduce<readonly Seat[]>((all, wording) => [...all, ...wording.by], []);
+  const by = writers(group);
+  const n = counting(group);
   const struck = group.wordings.every((wording) => wording.struck);
   const asked = dress.asked && group.wordings.some(({ id }) => dress.asked?.includes(id));
   const manner = [
@@ -87,15 +90,15 @@ const slip = (ctx: Ctx, arrow: number, group: pw.Group, at: number, before: numb
     struck ? "pw-out" : "",
   ].join(" ");
   const landed = FIRST + before * NEXT;
-  return html`<li class="pw-slip slip ${manner}" ${appear("fade", arrow, dress.flies ? landed : 0)} ${css({ "--more": Math.min(by.length - 1, 5) })}>
-    ${dress.flies && !ctx.reduced ? by.slice(1).map((seat, i) => twin(group, seat, i, landed + (i + 1) * NEXT)) : nothing}
+  return html`<li class="pw-slip slip ${manner}" ${appear("fade", arrow, dress.flies ? landed : 0)}>
+    ${dress.flies && !ctx.reduced ? by.slice(1).map((_, i) => twin(group, i, landed + (i + 1) * NEXT)) : nothing}
     ${repeat(
       group.wordings,
       ({ id }) => id,
       (wording) => wordingOf(wording, `${arrow}/${wording.id}`),
     )}
     <p class="pw-by">
-      <b class="pw-count ${count(group).length > 1 ? "pw-alike" : ""}">${count(group).length}</b>
+      <b class="pw-count ${n > 1 ? "pw-alike" : ""}">${n}</b>
       ${by.map((seat, i) => html`<span class="pw-face" ${appear("drop", arrow, dress.flies ? landed + i * NEXT + SNAP : 0)}>${token(ctx.seat(seat))}${dress.personal?.[seat] ? html`<b class="pw-own">${signed(dress.personal[seat] as number)}</b>` : nothing}</span>`)}
       ${struck ? stamp(words("tv.struck"), "lie") : nothing}
     </p>
@@ -103,8 +106,8 @@ const slip = (ctx: Ctx, arrow: number, group: pw.Group, at: number, before: numb
 };
 
 /** A slip of the same wording that comes flying, and is one with the first. */
-const twin = (group: pw.Group, seat: Seat, i: number, delay: number): TemplateResult =>
-  html`<i class="pw-twin slip pw-from-${i % 2 ? "left" : "right"}" aria-hidden="true" data-seat=${seat} ${css({ "animation-delay": `${delay}ms` })}
+const twin = (group: pw.Group, i: number, delay: number): TemplateResult =>
+  html`<i class="pw-twin slip pw-from-${i % 2 ? "left" : "right"}" aria-hidden="true" ${css({ "animation-delay": `${delay}ms` })}
     ><span dir="auto">${group.wordings[0] ? textOf(group.wordings[0]) : ""}</span></i
   >`;
 
@@ -122,7 +125,7 @@ const slips = (ctx: Ctx, arrow: number, groups: readonly pw.Group[], dress: Dres
             (group) => `${arrow}/${group.wordings[0]?.id ?? ""}`,
             (group, at) => {
               const shown = slip(ctx, arrow, group, at, before, dress);
-              before += group.wordings.reduce((sum, { by }) => sum + by.length, 0);
+              before += writers(group).length;
               return shown;
             },
           )}
@@ -141,7 +144,7 @@ const head = (view: pw.View, number: number): TemplateResult =>
 const said = (groups: readonly pw.Group[]): string =>
   groups
     .map((group) =>
-      words("tv.said", { text: group.wordings.map(textOf).join(", "), n: count(group).length }),
+      words("tv.said", { text: group.wordings.map(textOf).join(", "), n: counting(group) }),
     )
     .join(" ");
 
@@ -233,7 +236,7 @@ const SHELL = 600;
 /** Why the arrow brings what it brings. */
 const why = (show: pw.Counted, view: pw.View): string => {
   const group = show.largest === null ? undefined : show.groups[show.largest];
-  const n = group ? count(group).length : 0;
+  const n = group ? counting(group) : 0;
   if (show.arrow === view.x) return words("tv.counted.x");
   const found = view.shells?.[show.arrow] ?? 0;
   const key = !n ? "nobody" : !found ? (n === 1 ? "alone" : "few") : show.perfect ? "perfect" : "alike";
