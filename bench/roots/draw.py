@@ -29,7 +29,7 @@ SHARED = 3
 """So many letters at the beginning, or one word whole in the other, are shared."""
 
 COMMON, KNOWN, DERIVED = 3.6, 3.0, 2.7
-"""How common a word must be, in Zipf's scale (3 is once in a million words): one of a line, an association, one derived."""
+"""How common must be a word of a line, an association, one derived, in Zipf's scale: 3 is once in a million words."""
 PART, COMPOUND = {"en": 4.2, "de": 3.2, "fr": 3.8, "es": 3.8}, {"en": 2.7, "de": 2.4, "fr": 1.5, "es": 1.2}
 """The same for the parts of a compound, and for a compound: French and Spanish have few."""
 SHORTEST = {"en": (3, 4), "de": (3, 3), "fr": (4, 4), "es": (4, 4)}
@@ -100,8 +100,11 @@ class Source:
     def compounded(self, half: Half) -> Drawn:
         """Nouns that are two words together, each with one of the two."""
         least, shortest = PART[self.language], SHORTEST[self.language]
-        known = {key(word): word for word in self._parts if self.common(word, least)}
-        wholes = [noun for noun in _compounds(self.language) if self.zipf(noun, self.language) >= COMPOUND[self.language]]
+        common = (word for word in self._parts if self.common(word, least))
+        # Of words that differ by accents or capitals the commonest stands for all.
+        known = {key(word): word for word in sorted(common, key=lambda word: (self.zipf(word, self.language), word))}
+        rarest = COMPOUND[self.language]
+        wholes = [noun for noun in _compounds(self.language) if self.zipf(noun, self.language) >= rarest]
         random.Random(f"{SEED}/{self.language}/compound").shuffle(wholes)
         used: set[str] = set()
         for whole in wholes:
@@ -170,8 +173,8 @@ def _nouns(language: str) -> Iterator[str]:
 
 def _compounds(language: str) -> list[str]:
     """Nouns that may be compounds; the French ones with a hyphen too."""
-    hyphens = r"{0,2}" if language == "fr" else r"{0}"
-    return sorted(word for word in set(_nouns(language)) if regex.fullmatch(rf"\p{{L}}{{2,}}(-\p{{L}}{{2,}}){hyphens}", word))
+    one = regex.compile(r"\p{L}{2,}(-\p{L}{2,}){0,2}" if language == "fr" else r"\p{L}{2,}")
+    return sorted(word for word in set(_nouns(language)) if one.fullmatch(word))
 
 
 def _parted(
@@ -194,11 +197,11 @@ def _parted(
 
 def main() -> None:
     """Write every language's table, without the pairs that struck.txt names."""
-    struck = set((FOLDER / "struck.txt").read_text("utf-8").splitlines())
+    struck = set(map(key, (FOLDER / "struck.txt").read_text("utf-8").splitlines()))
     for language in LANGUAGES:
         source = Source(language)
-        pairs = [pair for half in HALVES for pair in source.drawn(half)]
-        write(language, [pair for pair in pairs if f"{language} {pair.word}/{pair.association}" not in struck])
+        pairs = (pair for half in HALVES for pair in source.drawn(half))
+        write(language, [pair for pair in pairs if key(f"{language} {pair.word}/{pair.association}") not in struck])
 
 
 if __name__ == "__main__":
