@@ -7,11 +7,8 @@ from typing import Annotated, Literal
 import msgspec
 
 from app.engine.game import Rejected
-from app.engine.text import cleaned, key
+from app.engine.text import Raw, cleaned, key
 from app.games.perfect_words.grid import ARROWS, Direction
-
-Text = Annotated[str, msgspec.Meta(max_length=400)]
-"""Raw text as typed; the rules normalise it and count grapheme clusters (COM-10)."""
 
 Coordinate = Annotated[int, msgspec.Meta(ge=-999, le=999)]
 
@@ -73,7 +70,7 @@ class Note(msgspec.Struct, frozen=True, tag="note", forbid_unknown_fields=True):
     """What stands in one field of one's sheet by now (PW-18, COM-06); an empty text empties it."""
 
     arrow: Number
-    text: Text
+    text: Raw
 
 
 class Finish(msgspec.Struct, frozen=True, tag="finish", forbid_unknown_fields=True):
@@ -121,7 +118,7 @@ class Options(msgspec.Struct, frozen=True):
     deck: Literal["mixed", "little_crab", "open_sea"] = "mixed"
     take_back: Literal["on", "off"] = "on"
     personal: Literal["off", "on"] = "off"
-    own_words: Annotated[tuple[Text, ...], msgspec.Meta(max_length=OWN_WORDS)] = ()
+    own_words: Annotated[tuple[Raw, ...], msgspec.Meta(max_length=OWN_WORDS)] = ()
 
     def __post_init__(self) -> None:
         keys = [key(word) for word in self.own]

@@ -78,6 +78,15 @@ def test_words_of_ones_own_are_shuffled_in_as_extra_cards() -> None:
     assert None not in deck(options).seen
 
 
+@rule("PW-01")
+def test_two_own_words_worded_alike_are_told_to_the_host() -> None:
+    with pytest.raises(ValueError, match="worded the same") as told:
+        Options(own_words=("lark", "Lark!"))
+    why = told.value.__cause__
+    assert isinstance(why, Rejected)
+    assert why.key == "own_words_alike"
+
+
 @rule("PW-01", "COM-10", "COM-11")
 @pytest.mark.parametrize(
     "words", [["a", "A!"], ["x" * 17], ["?!"], ["a", "b", "c", "d", "e", "f"]], ids=["alike", "long", "no word", "six"]

@@ -58,7 +58,7 @@ def test_who_does_not_play_is_told_to_wait() -> None:
     [
         {"type": "note", "arrow": 0, "text": ""},
         {"type": "note", "arrow": 11, "text": ""},
-        {"type": "note", "arrow": 1, "text": "x" * 401},
+        {"type": "note", "arrow": 1, "text": "x" * 2_001},
         {"type": "lay", "card": -1, "place": [0, 0]},
         {"type": "lay", "card": 1, "place": [0, 1_000]},
         {"type": "lay", "card": 1, "place": [0, 0, 0]},
