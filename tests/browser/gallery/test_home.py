@@ -38,6 +38,8 @@ def test_what_a_device_is_most_often_used_for_comes_first_and_is_seen_at_once(
     assert opening is not None
     first, second = (joining, opening) if device in IN_A_HAND else (opening, joining)
     assert (first["y"], first["x"]) < (second["y"], second["x"])
+    phone = page.get_by_role("link", name="Open a room from this phone")
+    expect(phone).to_have_count(1 if device in IN_A_HAND else 0)
     if device in ACROSS_THE_ROOM:
         expect(tv).to_be_focused()
     else:
