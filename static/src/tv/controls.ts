@@ -113,7 +113,7 @@ export const controls = (ctx: Ctx): TemplateResult | typeof nothing => {
             @click=${() => press(ctx, control)}
             @blur=${() => (armed = null)}
           >
-            ${icon(control.sign)}<span>${ctx.say(armed?.key === control.key ? "tv.control.sure" : `tv.control.${control.key}`)}</span>
+            ${icon(control.sign)}<span class="control-word">${ctx.say(armed?.key === control.key ? "tv.control.sure" : `tv.control.${control.key}`)}</span>
           </button>`,
       )}
     </div>

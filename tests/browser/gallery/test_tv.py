@@ -60,6 +60,18 @@ def test_the_remote_wakes_the_controls_walks_along_them_and_presses(tv: Page, ga
     expect(row).to_have_css("opacity", "0")
 
 
+def test_the_open_strip_leaves_the_bottom_line_to_be_read(tv: Page, gallery: str) -> None:
+    hang(tv, gallery, "eight-reading", room={"controls": True})
+    tv.keyboard.press("ArrowDown")
+    for name in ("Pause", "More time", "Skip", "New question", "End game"):
+        expect(tv.get_by_role("button", name=name)).to_be_focused()
+        line, strip = tv.locator(".letters > p").bounding_box(), tv.locator(".controls-row").bounding_box()
+        assert line is not None
+        assert strip is not None
+        assert line["x"] + line["width"] < strip["x"]
+        tv.keyboard.press("ArrowRight")
+
+
 def test_the_strip_that_nobody_touches_goes_away_by_itself(tv: Page, gallery: str) -> None:
     hang_still(tv, gallery, "eight-controls")
     tv.keyboard.press("ArrowDown")
