@@ -187,3 +187,20 @@ def test_every_panel_of_how_it_is_played_is_whole(browser: Browser, gallery: str
         tv.clock.run_for(9_200)
     assert len(seen) == 3
     context.close()
+
+
+def test_the_tv_says_which_round_is_the_last_and_what_the_books_mean(browser: Browser, gallery: str) -> None:
+    context = browser.new_context(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
+    tv = context.new_page()
+    rounds = {}
+    for name in ("six-ymi-opening", "six-ymi-opening-again", "six-ymi-opening-extra"):
+        hang(tv, gallery, name)
+        view = fixtures()[name].frames[1].game
+        due = [2 - view.reads[seat] for seat in view.seats]
+        rounds[name] = (tv.locator(".kicker").inner_text().lower(), sum(due))
+        expect(tv.locator(".ymi-legend")).to_contain_text("has read")
+        expect(tv.locator(".ymi-hand .ymi-read")).to_have_count(sum(view.reads.values()))
+    assert rounds["six-ymi-opening"][0] == "round 6"
+    assert rounds["six-ymi-opening-again"] == ("round 12, the last", 1)
+    assert rounds["six-ymi-opening-extra"][0] == "tie round 13"
+    context.close()

@@ -90,8 +90,14 @@ export const answerOf = (sheet: ymi.Sheet): string | null =>
 /** Whether this screen's player reads the question of the round. */
 export const reads = (view: ymi.View): boolean => view.me != null && view.me === view.reader;
 
-/** "Round 3" or, after a tie, "Tie round 7" (YMI-17). */
-export const roundOf = (view: ymi.View): string => words(view.extra ? "round.extra" : "round", { round: view.round });
+/** Whether nobody but the Reader has to read any more, and they for the last time (YMI-16); a tie may still bring more. */
+const isLast = ({ extra, reader, reads, seats, show }: ymi.View): boolean =>
+  !extra &&
+  seats.every((seat) => (reads[seat] ?? 0) >= TIMES - (seat === reader && show.type !== "scoring" ? 1 : 0));
+
+/** "Round 3", "Round 10, the last" or, after a tie, "Tie round 11" (YMI-17). */
+export const roundOf = (view: ymi.View): string =>
+  words(view.extra ? "round.extra" : isLast(view) ? "round.last" : "round", { round: view.round });
 
 /** "for the first time" (YMI-16); more than twice in tie rounds. A round that is scored has been read to its end. */
 export const time = (view: ymi.View): string => {

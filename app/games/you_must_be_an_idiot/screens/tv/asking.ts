@@ -53,7 +53,10 @@ export const opening = (view: ymi.View, ctx: Ctx): Scene => {
         )}
       </ol>
     </div>`,
-    foot: html`<p>${words("tv.envelopes")}</p>`,
+    foot: html`<p>${words("tv.envelopes")}</p>
+      <p class="ymi-legend" aria-hidden="true">
+        <i class="ymi-read">${icon("book")}</i>${words("tv.book.read")}<i>${icon("book")}</i>${words("tv.book.to_read")}
+      </p>`,
   };
 };
 
