@@ -356,7 +356,7 @@ def _settled(state: State, at: Millis, rng: Rng) -> State:
             return _settled(_closed(state, at, rng), at, rng)
         case Checking() as phase:
             looked = phase.checked or state.reader in state.left
-            over = not phase.window.open_for(state.percent(state.reads), at)
+            over = not phase.window.open_for(state.percent(state.the_reader), at)
             if (looked or over) and not _rewriters(state, phase, at):
                 return _settled(_closed(state, at, rng), at, rng)
         case _:
@@ -409,7 +409,7 @@ def _closed(state: State, at: Millis, rng: Rng) -> State:
         case Reveal(ballot=ballot, votes=votes, step=step):
             if step <= len(ballot):
                 return _revealed(state, ballot, votes, step + 1, at)
-            points = scoring.points(state.round, state.seats, state.left, state.reads, ballot, votes)
+            points = scoring.points(state.round, state.seats, state.left, state.the_reader, ballot, votes)
             return _scored(state, at, points)
         case Scores():
             return _over(state) if state.finished else _next_round(state, at)
@@ -516,7 +516,7 @@ def _laid(state: State, made_up: tuple[Wording, ...], at: Millis, rng: Rng) -> S
 
 def _read_out(state: State, ballot: Ballot, step: int, at: Millis, aloud: bool = False) -> State:
     """The next saying is read out whole: by a Reader who is here and said so, else by the clock (WAO-10, COM-07)."""
-    aloud = aloud and state.here(state.reads)
+    aloud = aloud and state.here(state.the_reader)
     again, at_number = divmod(step - 1, len(ballot))
     text = f"{state.saying.beginning} {ballot[at_number].text(state.hidden) or ''}"
     ends_at = at + clock.saying(text, state.at_table.pace, again=bool(again))
@@ -530,7 +530,7 @@ def _vote(state: State, ballot: Ballot, at: Millis) -> State:
     if state.options.vote == "secret" and not state.two:
         return replace(state, phase=Polling(window, ballot))
     order = tuple(seat for seat in state.from_left if seat in state.voters)
-    return _next_vote(state, Voting(window, ballot, state.reads, 0, order), at)
+    return _next_vote(state, Voting(window, ballot, state.the_reader, 0, order), at)
 
 
 def _revealed(state: State, ballot: Ballot, votes: dict[Seat, str], step: int, at: Millis) -> State:
@@ -558,10 +558,10 @@ def _next_round(state: State, at: Millis) -> State:
     """The office passes to the left; who left has no seat any more, who joined has one (WAO-02, COM-08, COM-09)."""
     members = state.next_members
     teams = (seat for seat, who in members.items() if len(who) == 2)
-    wrote = state.from_left if not state.two else (state.reads,)
+    wrote = state.from_left if not state.two else (state.the_reader,)
     return replace(
         next_round(state),
-        reader=state.successor(state.reads),
+        reader=state.successor(state.the_reader),
         pens={seat: (state.pens.get(seat, 0) + (seat in wrote)) % 2 for seat in teams},
         phase=Opening(at + clock.OPENING),
         round=state.round + 1,

@@ -162,7 +162,7 @@ class State(Company, frozen=True, kw_only=True):
         return options
 
     @property
-    def reads(self) -> Seat:
+    def the_reader(self) -> Seat:
         """The Reader, whom every round has once the dice have decided."""
         if self.reader is None:
             raise ValueError("the dice have not decided who reads")
@@ -199,7 +199,7 @@ class State(Company, frozen=True, kw_only=True):
     @property
     def from_left(self) -> tuple[Seat, ...]:
         """All but the Reader, beginning at the Reader's left (WAO-12)."""
-        return clockwise(self.seats, self.reads)[:-1]
+        return clockwise(self.seats, self.the_reader)[:-1]
 
     @property
     def writers(self) -> tuple[Seat, ...]:

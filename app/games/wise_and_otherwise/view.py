@@ -17,7 +17,7 @@ from app.games.wise_and_otherwise.state import NO_PICKS, Places, State
 from app.games.wise_and_otherwise.waiting import actors, handed_in, on_the_table, until, waited_for
 
 TRUTH_TOLD = "WAO-18"
-"""The one rule whose entry names no number: that nobody found the real saying is told with it."""
+"""The one rule of the reveal whose entry names no number: that nobody found the real saying is told with it."""
 
 
 def view(game: State, viewer: Person | None) -> views.View:
@@ -116,7 +116,6 @@ def _writing(game: State, writing: state.Writing, person: Person | None) -> view
         may_withdraw=writes and pen and not game.two and me not in writing.endings,
         truth=None if told is None else evened(told.ending),
         meaning=None if told is None else told.meaning,
-        source=None if told is None else told.source,
     )
 
 
@@ -232,7 +231,7 @@ def _picks(game: State, picks: dict[Seat, state.Picks], person: Person | None) -
 
 def _reveal(game: State, reveal: state.Reveal, me: Seat | None) -> views.Reveal:
     told = reveal.step > len(reveal.ballot)
-    points = scoring.points(game.round, game.seats, game.left, game.reads, reveal.ballot, reveal.votes)
+    points = scoring.points(game.round, game.seats, game.left, game.the_reader, reveal.ballot, reveal.votes)
     return views.Reveal(
         options=_options(game, reveal.ballot),
         opened=tuple(

@@ -80,7 +80,7 @@ class Mine(msgspec.Struct, frozen=True):
 class Writing(msgspec.Struct, frozen=True, tag="writing"):
     """Endings are written (WAO-05): by everyone but the Reader, of two at the table by the Reader alone (WAO-21).
 
-    `truth`, `meaning` and `source` go to the Reader of three or more. `may_know`: this viewer may say that they
+    `truth` and `meaning` go to the Reader of three or more. `may_know`: this viewer may say that they
     know the saying, which they can until the first ending is in (WAO-07); `may_withdraw`: that nothing comes to
     their mind (WAO-08).
     """
@@ -92,7 +92,6 @@ class Writing(msgspec.Struct, frozen=True, tag="writing"):
     may_withdraw: bool = False
     truth: str | None = None
     meaning: str | None = None
-    source: Source | None = None
 
 
 class Paper(msgspec.Struct, frozen=True):

@@ -56,7 +56,7 @@ def actors(state: State) -> tuple[Seat, ...]:
     """Whose time a phase runs on, as they sit: those who may act, whether or not they have."""
     match state.phase:
         case Choosing() | Reading(aloud=Window()):
-            return (state.reads,)
+            return (state.the_reader,)
         case Writing():
             return state.writers
         case Checking() as checking:
@@ -78,7 +78,7 @@ def waited_for(state: State) -> tuple[Seat, ...]:
         case Writing(endings=endings):
             done = tuple(seat for seat in state.writers if handed_in(endings.get(seat, ()), state.places))
         case Checking(checked=True):
-            done = (state.reads,)
+            done = (state.the_reader,)
         case Polling(voted=voted):
             done = voted
         case _:
@@ -135,6 +135,6 @@ def duty_ends_at(state: State) -> Millis | None:
             | Checking(since=since, checked=False)
             | Reading(aloud=Window(opened_at=since))
         ):
-            return state.stood_in_for(state.reads, since)
+            return state.stood_in_for(state.the_reader, since)
         case _:
             return None

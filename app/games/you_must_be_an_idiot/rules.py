@@ -75,8 +75,8 @@ from app.games.you_must_be_an_idiot.state import (
     Scoring,
     Sheet,
     Sheets,
+    Shown,
     State,
-    Turned,
     Unmasking,
     Writing,
 )
@@ -150,7 +150,7 @@ def _played(state: State, person: Person, command: Command, at: Millis, rng: Rng
         case Choosing() as phase, Choose(question=id):
             _expect(reads)
             phase.window.expect_open(state.percent(seat), at)
-            taken = next((turned for turned in phase.turned if turned.id == id), None)
+            taken = next((each for each in phase.shown if each.id == id), None)
             if taken is None:
                 raise Rejected("not_on_card")
             return _chosen(state, taken, at)
@@ -198,7 +198,7 @@ def _turned_over(sheets: Sheets, whose: Seat, right: bool) -> Sheets:
         raise Rejected("nothing_written")
     if sheet.right != right:
         raise Rejected("judgement_changed")
-    new = replace(sheet, right=not right, turned=not sheet.turned)
+    new = replace(sheet, right=not right, turned_over=not sheet.turned_over)
     return tuple(new if sheet.seat == whose else sheet for sheet in sheets)
 
 
@@ -275,8 +275,8 @@ def _closed(state: State, at: Millis, rng: Rng) -> State:
     match state.phase:
         case Opening():
             return _carded(state, at, rng)
-        case Choosing(turned=turned):
-            return _chosen(state, rng.choice(turned), at)
+        case Choosing(shown=shown):
+            return _chosen(state, rng.choice(shown), at)
         case Reading():
             return replace(state, phase=Writing(state.window(clock.WRITE, at)))
         case Writing() as phase:
@@ -289,9 +289,9 @@ def _closed(state: State, at: Millis, rng: Rng) -> State:
         case Accusing(sheets=sheets, badges=laid):
             badges = {seat: whom for seat in state.seats if (whom := laid.get(seat, Laid()).whom) is not None}
             return _unmasked(state, Unmasking(at, sheets, badges), at)
-        case Unmasking(turned=turned) as phase:
+        case Unmasking(posters_turned=turned) as phase:
             if turned < len(state.seats):
-                return _unmasked(state, replace(phase, turned=turned + 1), at)
+                return _unmasked(state, replace(phase, posters_turned=turned + 1), at)
             return _scored(state, phase, at)
         case Scoring():
             return _over(state) if state.read_enough and _leads_alone(state) else _next_round(state, at, rng)
@@ -304,11 +304,11 @@ def _closed(state: State, at: Millis, rng: Rng) -> State:
 def _carded(state: State, at: Millis, rng: Rng) -> State:
     """A card side is drawn, and the Reader sees its questions (YMI-04)."""
     deck, side = drawn(state.deck)
-    turned = tuple(map(Turned, rng.ids(len(side)), side))
-    return replace(state, deck=deck, asked=None, phase=Choosing(state.window(clock.CHOOSE, at), turned))
+    shown = tuple(map(Shown, rng.ids(len(side)), side))
+    return replace(state, deck=deck, asked=None, phase=Choosing(state.window(clock.CHOOSE, at), shown))
 
 
-def _chosen(state: State, taken: Turned, at: Millis) -> State:
+def _chosen(state: State, taken: Shown, at: Millis) -> State:
     """A question is taken and read out (YMI-04)."""
     state = replace(state, asked=taken.index)
     return replace(state, phase=Reading(at + reading(state.question.text, state.at_table.pace)))
@@ -330,7 +330,7 @@ def _draft(phase: Writing, seat: Seat) -> str | None:
 
 def _unmasked(state: State, phase: Unmasking, at: Millis) -> State:
     """A poster is turned (YMI-09)."""
-    lasts = clock.UNMASKING if phase.turned < len(state.seats) else clock.LAST_UNMASKING
+    lasts = clock.UNMASKING if phase.posters_turned < len(state.seats) else clock.LAST_UNMASKING
     return replace(state, phase=replace(phase, ends_at=at + lasts))
 
 
@@ -343,7 +343,7 @@ def _scored(state: State, phase: Unmasking, at: Millis) -> State:
     return replace(
         state,
         ledger=state.ledger + tuple(entry for part in parts for entry in part.entries),
-        reads=state.reads | {state.reader: state.reads.get(state.reader, 0) + 1},
+        rounds_read=state.rounds_read | {state.reader: state.rounds_read.get(state.reader, 0) + 1},
         chapters=(*state.chapters, chapter(state, phase.sheets, phase.badges, parts)),
         phase=Scoring(at + clock.scoring(steps), phase.sheets, phase.badges, before, parts),
     )

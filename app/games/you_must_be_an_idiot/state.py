@@ -25,7 +25,7 @@ class Opening(msgspec.Struct, frozen=True, tag="opening"):
     ends_at: Millis
 
 
-class Turned(msgspec.Struct, frozen=True):
+class Shown(msgspec.Struct, frozen=True):
     """One question of the card side, under a fresh id (YMI-04)."""
 
     id: str
@@ -36,7 +36,7 @@ class Choosing(msgspec.Struct, frozen=True, tag="choosing"):
     """The Reader chooses."""
 
     window: Window
-    turned: tuple[Turned, ...]
+    shown: tuple[Shown, ...]
 
 
 class Reading(msgspec.Struct, frozen=True, tag="reading"):
@@ -56,12 +56,15 @@ class Writing(msgspec.Struct, frozen=True, tag="writing"):
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """A seat's answer, None if there is none, and whether it is right: by the server, unless the Reader `turned` it."""
+    """A seat's answer, None if there is none, and whether it is right.
+
+    The server judges, unless the Reader has `turned_over` what it found.
+    """
 
     seat: Seat
     text: str | None
     right: bool
-    turned: bool = False
+    turned_over: bool = False
 
 
 Sheets = tuple[Sheet, ...]
@@ -104,12 +107,12 @@ class Accusing(msgspec.Struct, frozen=True, tag="accusing"):
 
 
 class Unmasking(msgspec.Struct, frozen=True, tag="unmasking"):
-    """Posters are turned one by one; `turned` so far, from left of the Reader on (YMI-09)."""
+    """Posters are turned one by one, from left of the Reader on (YMI-09)."""
 
     ends_at: Millis
     sheets: Sheets
     badges: dict[Seat, Seat]
-    turned: int = 1
+    posters_turned: int = 1
 
 
 class Scoring(msgspec.Struct, frozen=True, tag="scoring"):
@@ -134,8 +137,8 @@ Phase = Opening | Choosing | Reading | Writing | Announcing | Judging | Accusing
 class State(Company, frozen=True, kw_only=True):
     """One game.
 
-    `identities` has the card of each seat of this round. `founders` sit here since round 1 (YMI-18), `reads` counts the
-    rounds that each seat has read to their end. `replaced` counts the cards put aside this round, so that no stage is
+    `identities` has the card of each seat of this round. `founders` sit here since round 1 (YMI-18), `rounds_read`
+    counts what each seat has read to its end. `replaced` counts the cards put aside this round, so that no stage is
     named twice; `badge`: the Reader has given an answer away; `extra`: this round is to break a tie.
     """
 
@@ -145,7 +148,7 @@ class State(Company, frozen=True, kw_only=True):
     deck: Deck
     phase: Phase
     ledger: tuple[Entry, ...]
-    reads: dict[Seat, int] = msgspec.field(default_factory=dict)
+    rounds_read: dict[Seat, int] = msgspec.field(default_factory=dict)
     round: int = 1
     replaced: int = 0
     badge: bool = False
@@ -175,7 +178,7 @@ class State(Company, frozen=True, kw_only=True):
     @property
     def read_enough(self) -> bool:
         """Whether everyone who sits here since round 1 has been the Reader twice (YMI-16, YMI-18)."""
-        return all(self.reads.get(seat, 0) >= READS for seat in self.founders)
+        return all(self.rounds_read.get(seat, 0) >= READS for seat in self.founders)
 
     @property
     def posters(self) -> tuple[Seat, ...]:

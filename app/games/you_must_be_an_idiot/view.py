@@ -21,7 +21,7 @@ def view(game: State, viewer: Person | None) -> views.View:
         reader=game.reader,
         seats=game.seats,
         scores=scores(game.seats, game.ledger),
-        reads={seat: game.reads.get(seat, 0) for seat in game.seats},
+        rounds_read={seat: game.rounds_read.get(seat, 0) for seat in game.seats},
         show=_show(game, me),
         question=None if game.asked is None else _question(game.question),
         badge=game.badge,
@@ -37,8 +37,8 @@ def _show(game: State, me: Seat | None) -> views.Show:
     match game.phase:
         case state.Opening():
             return views.Opening()
-        case state.Choosing(turned=turned):
-            return views.Choosing(_choices(game, turned) if me == game.reader else None)
+        case state.Choosing(shown=shown):
+            return views.Choosing(_choices(game, shown) if me == game.reader else None)
         case state.Reading(aloud=aloud):
             return views.Reading(aloud is not None)
         case state.Writing(answers=answers, drafts=drafts, late=late):
@@ -53,7 +53,7 @@ def _show(game: State, me: Seat | None) -> views.Show:
             return views.Judging(game.question.answer, game.question.source, _sheets(game, sheets))
         case state.Accusing() as accusing:
             return _accusing(game, accusing, me)
-        case state.Unmasking(sheets=sheets, badges=badges, turned=turned):
+        case state.Unmasking(sheets=sheets, badges=badges, posters_turned=turned):
             posters = game.posters[:turned]
             return views.Unmasking(
                 game.question.answer,
@@ -74,15 +74,15 @@ def _question(question: Question) -> views.Question:
     return views.Question(question.text, question.level, question.category)
 
 
-def _choices(game: State, turned: tuple[state.Turned, ...]) -> tuple[views.Choice, ...]:
-    return tuple(views.Choice(each.id, _question(game.at_table.cards[each.index])) for each in turned)
+def _choices(game: State, shown: tuple[state.Shown, ...]) -> tuple[views.Choice, ...]:
+    return tuple(views.Choice(each.id, _question(game.at_table.cards[each.index])) for each in shown)
 
 
 def _sheets(game: State, sheets: Sheets) -> tuple[views.Sheet, ...]:
     return tuple(
-        views.Sheet(s.seat, "", s.right, s.turned, hidden=True)
+        views.Sheet(s.seat, "", s.right, s.turned_over, hidden=True)
         if s.seat in game.hidden and s.text is not None
-        else views.Sheet(s.seat, s.text, s.right, s.turned)
+        else views.Sheet(s.seat, s.text, s.right, s.turned_over)
         for s in sheets
     )
 

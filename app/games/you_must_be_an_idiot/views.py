@@ -89,14 +89,14 @@ class Announcing(msgspec.Struct, frozen=True, tag="announcing"):
 class Sheet(msgspec.Struct, frozen=True):
     """A seat's answer with its judgement (YMI-07); `text` is as it was typed, None if nothing was.
 
-    `turned`: the Reader has turned the judgement over, and this is how it is now. `hidden`: the host took a
+    `turned_over`: the Reader has turned the judgement over, and this is how it is now. `hidden`: the host took a
     removed player's text away, and `text` is then empty.
     """
 
     seat: Seat
     text: str | None
     right: bool
-    turned: bool = False
+    turned_over: bool = False
     hidden: bool = False
 
 
@@ -179,7 +179,7 @@ class View(msgspec.Struct, frozen=True):
     """One screen's whole view.
 
     `me` is the viewer's seat if it plays this round, `identity` its card. `seats` stand clockwise. `scores` are
-    those before this round until `Scoring`, after it from there. `reads`: how many rounds each seat has read to
+    those before this round until `Scoring`, after it from there. `rounds_read`: how many rounds each seat has read to
     their end; the game is over after two each (YMI-16). `extra`: this is a further round, played to break a tie
     (YMI-17). `question` is None until it is read. `badge`: the Reader has given an answer away this round and
     wears IDIOT! (YMI-05). `ends_at` is when time is up for this viewer (COM-20), in game time; None: no clock.
@@ -190,7 +190,7 @@ class View(msgspec.Struct, frozen=True):
     reader: Seat
     seats: tuple[Seat, ...]
     scores: dict[Seat, int]
-    reads: dict[Seat, int]
+    rounds_read: dict[Seat, int]
     show: Show
     question: Question | None = None
     badge: bool = False

@@ -40,7 +40,7 @@ def stage(state: State) -> str:
     match state.phase:
         case Over():
             return "over"
-        case Unmasking(turned=turned):
+        case Unmasking(posters_turned=turned):
             part = f"/{turned}"
         case _:
             part = ""

@@ -48,7 +48,7 @@ MUTANTS = (
     wao("WAO-02", "rules", "again = equals or tuple(", "again = tuple(", "table"),
     wao("WAO-02", "rules", "phase.highest if seat not in state.left)", "phase.highest)", "table"),
     wao("WAO-02", "rules", "1 + rng.below(6) for seat", "1 + rng.below(5) for seat", "table"),
-    wao("WAO-02", "rules", "state.successor(state.reads)", "state.reads", "table"),
+    wao("WAO-02", "rules", "state.successor(state.the_reader)", "state.the_reader", "table"),
     wao("WAO-01", "cards", "A_CARD = 5", "A_CARD = 4", "table"),
     wao(
         "WAO-04",
@@ -137,8 +137,8 @@ MUTANTS = (
     wao(
         "WAO-12",
         "state",
-        "return clockwise(self.seats, self.reads)[:-1]",
-        "return tuple(seat for seat in self.seats if seat != self.reads)",
+        "return clockwise(self.seats, self.the_reader)[:-1]",
+        "return tuple(seat for seat in self.seats if seat != self.the_reader)",
         "vote",
     ),
     wao(
@@ -232,7 +232,7 @@ MUTANTS = (
     # Clock and presence
     wao("COM-05", "rules", "if not state.in_time(waited_for(state), phase.window, at)", "if False", "clock"),
     wao("COM-07", "waiting", "if seat not in done and state.here(seat)", "if seat not in done", "presence"),
-    wao("COM-07", "waiting", "state.stood_in_for(state.reads, since)", "None", "presence"),
+    wao("COM-07", "waiting", "state.stood_in_for(state.the_reader, since)", "None", "presence"),
     wao("COM-14", "state", "return scores(self.seats, self.ledger)", "return scores(self.seats, ())", "scoring"),
     wao("COM-08", "rules", "joined(state, Person(seat, member), MOST)", "state", "presence"),
     wao("COM-09", "rules", "if len(state.next_members) < FEWEST else state", "if False else state", "end"),

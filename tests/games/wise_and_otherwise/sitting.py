@@ -48,7 +48,7 @@ class Sitting(AnySitting[State, Command, views.View]):
         while self.phase == "writing":
             self.time_up()
         if self.phase == "checking":
-            self.does(self.state.reads, Checked())
+            self.does(self.state.the_reader, Checked())
 
     def read_out(self) -> None:
         """The Reader checks, and everything is read twice: to the vote."""

@@ -86,7 +86,7 @@ class _Bots:
                 return Write(self.truths[view.question.text] if knows else guess)
             case views.Reading(aloud=False) | views.Announcing(aloud=False) if reads and view.round % 2:
                 return ReadAloud()
-            case views.Judging(sheets=sheets) if reads and not any(sheet.turned for sheet in sheets):
+            case views.Judging(sheets=sheets) if reads and not any(sheet.turned_over for sheet in sheets):
                 wrong = next((s for s in sheets if s.text and not s.right), sheets[0])
                 return TurnOver(wrong.seat, wrong.right)
             case views.Accusing(locked=locked, mine=mine) if view.me not in locked:
@@ -111,7 +111,7 @@ def _kinds(moment: Moment[views.View]) -> Iterator[tuple[str, int]]:
     view = moment.tv
     match view.show:
         case views.Opening():
-            yield "opening" if view.reads[view.reader] == 0 else "opening-again", view.round
+            yield "opening" if view.rounds_read[view.reader] == 0 else "opening-again", view.round
         case views.Choosing():
             yield "choosing", 0
             if view.badge:
@@ -123,7 +123,7 @@ def _kinds(moment: Moment[views.View]) -> Iterator[tuple[str, int]]:
         case views.Announcing(aloud=aloud):
             yield "announcing-aloud" if aloud else "announcing", 0
         case views.Judging(sheets=sheets):
-            turned = any(sheet.turned for sheet in sheets)
+            turned = any(sheet.turned_over for sheet in sheets)
             yield "judging-turned" if turned else "judging", len({sheet.right for sheet in sheets}) * 10 + view.badge
         case views.Accusing(secret=secret, badges=badges, locked=locked, waiting_for=waiting, final=final):
             kind = "accusing-secret" if secret else "accusing-final" if final else "accusing"

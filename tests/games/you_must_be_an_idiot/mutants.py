@@ -86,11 +86,11 @@ MUTANTS = (
         "writing",
     ),
     ymi("YMI-07", "rules", "if sheet.right != right:", "if False:", "judging"),
-    ymi("YMI-07", "rules", "turned=not sheet.turned", "turned=True", "judging"),
+    ymi("YMI-07", "rules", "turned_over=not sheet.turned_over", "turned_over=True", "judging"),
     ymi(
         "YMI-07",
         "view",
-        "views.Sheet(s.seat, s.text, s.right, s.turned)",
+        "views.Sheet(s.seat, s.text, s.right, s.turned_over)",
         "views.Sheet(s.seat, s.text, s.right)",
         "judging",
     ),
@@ -248,7 +248,7 @@ MUTANTS = (
         "table",
     ),
     ymi("YMI-03", "view", "if seat in posters}", "}", "scoring"),
-    ymi("YMI-04", "view", "_choices(game, turned) if me == game.reader else None", "_choices(game, turned)", "table"),
+    ymi("YMI-04", "view", "_choices(game, shown) if me == game.reader else None", "_choices(game, shown)", "table"),
     ymi(
         "YMI-06",
         "view",

@@ -256,7 +256,7 @@ def _short(view: views.View) -> Iterator[str]:
 
 def _sheets(sheets: tuple[views.Sheet, ...]) -> Iterator[str]:
     for sheet in sheets:
-        mark = ("right" if sheet.right else "wrong") + ", turned over by the Reader" * sheet.turned
+        mark = ("right" if sheet.right else "wrong") + ", turned over by the Reader" * sheet.turned_over
         yield f"  {NAMES[sheet.seat]}: {sheet.text!r} {mark}"
 
 

@@ -64,7 +64,7 @@ def mischief(view: views.View, rng: Rng) -> Command:
 def canaries(state: State) -> Iterator[Canary]:
     """Tokens that must not be on any screen, but for those of the seats named with each."""
     announced = not isinstance(state.phase, Opening | Choosing | Reading | Writing | Over)
-    shown = {turned.index for turned in state.phase.turned} if isinstance(state.phase, Choosing) else set[int]()
+    shown = {each.index for each in state.phase.shown} if isinstance(state.phase, Choosing) else set[int]()
     for index, question in enumerate(state.at_table.cards):
         yield from ((_whole(form), frozenset()) for form in question.accepted)
         if index != state.asked or not announced:

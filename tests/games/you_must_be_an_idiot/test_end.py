@@ -34,14 +34,14 @@ def rounds(sitting: Sitting, n: int) -> None:
 def test_the_game_ends_when_everyone_has_been_the_reader_twice_and_most_points_win() -> None:
     sitting = Sitting("abc")
     gain(sitting, "b")
-    assert sitting.view().reads == {"a": 1, "b": 0, "c": 0}
+    assert sitting.view().rounds_read == {"a": 1, "b": 0, "c": 0}
     sitting.time_up()
     rounds(sitting, 5)
     assert sitting.phase == "over"
     assert sitting.sees(views.Over).standing[0].seat == "b"
     assert sitting.sees(views.Over).standing[0].place == 1
     assert [standing.place for standing in sitting.sees(views.Over).standing] == [1, 2, 2]
-    assert sitting.view().reads == {"a": 2, "b": 2, "c": 2}
+    assert sitting.view().rounds_read == {"a": 2, "b": 2, "c": 2}
     assert sitting.playing.status.over == sitting.sees(views.Over).standing
     assert sitting.view("a").identity is None
     assert sitting.deadline is None
@@ -111,7 +111,7 @@ def test_a_late_joiner_reads_when_the_office_comes_and_the_end_does_not_wait_for
         if sitting.phase != "over":
             readers.append(sitting.state.reader)
     assert "".join(readers) == "bczabc"
-    assert sitting.view().reads == {"a": 2, "b": 2, "c": 2, "z": 1}
+    assert sitting.view().rounds_read == {"a": 2, "b": 2, "c": 2, "z": 1}
 
 
 @rule("YMI-18", "COM-09")
@@ -138,7 +138,7 @@ def test_who_takes_a_seat_over_was_not_here_since_round_one() -> None:
     sitting.turn(Joined(Seat("d")))
     rounds(sitting, 2)
     assert sitting.phase == "over"
-    assert sitting.state.reads[Seat("d")] == 1
+    assert sitting.state.rounds_read[Seat("d")] == 1
 
 
 @rule("YMI-18")
@@ -161,7 +161,7 @@ def test_an_away_reader_keeps_the_office_and_it_counts() -> None:
     sitting = Sitting("abc")
     sitting.turn(Away(Seat("a")))
     sitting.until("scoring")
-    assert sitting.view().reads["a"] == 1  # type: ignore[index]
+    assert sitting.view().rounds_read["a"] == 1  # type: ignore[index]
 
 
 @rule("COM-09")

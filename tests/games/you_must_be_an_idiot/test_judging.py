@@ -17,7 +17,7 @@ def marks(sitting: Sitting) -> str:
     """Each seat's mark: + right, - wrong, and ! behind it where the Reader turned it."""
     shown = sitting.view().show
     assert isinstance(shown, views.Judging | views.Accusing | views.Unmasking | views.Scoring)
-    return "".join("-+"[sheet.right] + "!" * sheet.turned for sheet in shown.sheets)
+    return "".join("-+"[sheet.right] + "!" * sheet.turned_over for sheet in shown.sheets)
 
 
 @rule("YMI-07")

@@ -249,7 +249,7 @@ def test_a_reader_who_is_back_in_time_judges_themself() -> None:
     assert sitting.waiting == ""
     sitting.turn(Back(A))
     sitting.does("a", TurnOver(B, right=False))
-    assert sitting.sees(views.Judging).sheets[1].turned
+    assert sitting.sees(views.Judging).sheets[1].turned_over
 
 
 @rule("COM-09")

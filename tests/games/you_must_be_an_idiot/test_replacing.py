@@ -52,7 +52,7 @@ def test_nobody_scores_for_a_question_that_was_skipped() -> None:
     assert b'"no"' not in sitting.bytes("b")
     sitting.until("scoring")
     assert [chapter.question for chapter in sitting.playing.game.chronicle(sitting.state)] == ["What is number 4?"]
-    assert sitting.view().reads[Seat("a")] == 1
+    assert sitting.view().rounds_read[Seat("a")] == 1
 
 
 @rule("COM-04", "YMI-05")

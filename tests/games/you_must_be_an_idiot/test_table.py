@@ -125,7 +125,7 @@ def test_the_ids_on_a_card_are_fresh() -> None:
     ids = set()
     sitting = at("choosing")
     for _ in range(5):
-        ids |= {turned.id for turned in sitting.state.phase.turned}  # type: ignore[union-attr]
+        ids |= {each.id for each in sitting.state.phase.shown}  # type: ignore[union-attr]
         sitting.turn(ReplaceQuestion())
     assert len(ids) == 20
 
@@ -172,7 +172,7 @@ def test_no_question_is_seen_twice_while_there_are_others_and_the_room_hears_of_
     seen: list[int] = []
     for _ in range(10):
         sitting.until("choosing")
-        side = [turned.index for turned in sitting.state.phase.turned]  # type: ignore[union-attr]
+        side = [each.index for each in sitting.state.phase.shown]  # type: ignore[union-attr]
         assert not set(side) & set(seen)
         seen += side
         assert sitting.playing.status.used == tuple(seen)

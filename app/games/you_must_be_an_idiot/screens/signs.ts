@@ -72,7 +72,7 @@ export const envelope = (): TemplateResult =>
 /** IDIOT!, worn by a Reader who has given an answer away (YMI-05). */
 export const shame = (): TemplateResult => html`<b class="ymi-shame">${words("badge")}</b>`;
 
-/** How often a seat has read so far, and how often it will: a book for each time (YMI-16). */
+/** So often everybody reads, but for tie rounds: a book for each time (YMI-16). */
 export const TIMES = 2;
 
 /** Who accuses `seat`, as they sit. */
@@ -101,7 +101,7 @@ export const roundOf = (view: ymi.View): string =>
 
 /** "for the first time" (YMI-16); more than twice in tie rounds. A round that is scored has been read to its end. */
 export const time = (view: ymi.View): string => {
-  const at = (view.reads[view.reader] ?? 0) + (view.show.type === "scoring" ? 0 : 1);
+  const at = (view.rounds_read[view.reader] ?? 0) + (view.show.type === "scoring" ? 0 : 1);
   return words(at <= TIMES ? `time.${at}` : "time.more");
 };
 

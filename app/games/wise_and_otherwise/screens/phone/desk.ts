@@ -91,7 +91,7 @@ export const desk = (spec: Desk): TemplateResult => {
   const field = {
     slot: "answer",
     key: `${ctx.room.code}/${ctx.view.stage}/${at}`,
-    initial: mine.drafts[at] ?? mine.handed_in[at] ?? back?.text ?? "",
+    initial: mine.drafts[at] ?? mine.handed_in[at] ?? "",
   };
   const place = (at + 1) as wao.Write["place"];
   return html`<form

@@ -103,7 +103,7 @@ export const poster = (
       >
       <span class="ballot-text ${answer === null || sheet.hidden ? "ballot-hidden" : ""}" dir="auto">${answer ?? words("nothing")}</span>
       <b class="ymi-mark ${sheet.right ? "ymi-mark-right" : "ymi-mark-wrong"}">${icon(sheet.right ? "tick" : "cross", 20)} ${words(sheet.right ? "right" : "wrong")}</b>
-      ${sheet.turned ? html`<small class="ymi-turned">${words("turned")}</small>` : nothing} ${below}
+      ${sheet.turned_over ? html`<small class="ymi-turned">${words("turned")}</small>` : nothing} ${below}
     </span>`;
 };
 

@@ -27,7 +27,7 @@ const hand = (ctx: Ctx, view: ymi.View, seat: Seat, at: number): TemplateResult 
     ${token(worn, 80, true)}
     <span class="ymi-dealt" ${appear("drop", view.round, 700 + at * 220)}>${envelope()}</span>
     <bdi>${worn.name}</bdi>
-    <p><b class="ymi-coin">${view.scores[seat] ?? 0}</b>${books(view.reads[seat] ?? 0)}</p>
+    <p><b class="ymi-coin">${view.scores[seat] ?? 0}</b>${books(view.rounds_read[seat] ?? 0)}</p>
   </li>`;
 };
 

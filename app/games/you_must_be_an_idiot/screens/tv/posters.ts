@@ -66,7 +66,7 @@ const poster = (ctx: Ctx, view: ymi.View, sheet: ymi.Sheet, laid: Laid): Templat
     <p class="ymi-said ${answerOf(sheet) === null || sheet.hidden ? "ymi-nothing" : ""}" dir="auto" data-text>${answerOf(sheet) ?? words("nothing")}</p>
     <div class="ymi-marks">
       ${identity ? unmasked(sheet, identity) : mark(right)}
-      ${sheet.turned && !identity ? html`<small ${appear("stamp", right)}>${icon("again")}<span class=${laid.badges ? "unseen" : ""}>${words("tv.turned")}</span></small>` : nothing}
+      ${sheet.turned_over && !identity ? html`<small ${appear("stamp", right)}>${icon("again")}<span class=${laid.badges ? "unseen" : ""}>${words("tv.turned")}</span></small>` : nothing}
       ${laid.badges ? pinned(ctx, accusersOf(view, laid.badges, seat), seat, laid.locked) : nothing}
     </div>
   </li>`;
