@@ -262,6 +262,7 @@ const begin = (): void => {
 };
 
 document.addEventListener("click", awake, { once: true });
+window.addEventListener("resize", paint);
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && shell.page !== null) shell.back();
 });

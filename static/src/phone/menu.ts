@@ -72,7 +72,10 @@ const sizes = (ctx: Ctx): TemplateResult =>
   );
 
 const why = (ctx: Ctx, shell: Shell): TemplateResult => {
-  const mine = shell.ledger?.filter((entry) => entry.seat === ctx.me) ?? [];
+  const of = (seat: Seat | null) => shell.ledger?.filter((entry) => entry.seat === seat) ?? [];
+  // Where all sit on one side, what the table has is everybody's.
+  const own = of(ctx.me);
+  const mine = own.length ? own : of(null);
   const sum = mine.reduce((total, entry) => total + entry.points, 0);
   return sheet(
     ctx,

@@ -387,7 +387,7 @@ def test_flagged_ones_are_ticked_and_challenged_or_left_alone(phone: Page, galle
     ("name", "yes", "no"),
     [
         ("six-pw-voting-same-asked", "The same", "Not the same"),
-        ("six-pw-voting-strike-asked", "Yes, strike it", "No, it stands"),
+        ("six-pw-voting-strike-asked", "Strike it", "It stands"),
     ],
 )
 def test_a_question_names_what_it_is_about_and_has_two_answers(
