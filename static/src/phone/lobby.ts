@@ -69,7 +69,7 @@ const texts = (ctx: Ctx, option: string, most: number, typed: () => void): Templ
           class="input own-text"
           type="text"
           dir="auto"
-          maxlength="100"
+          maxlength="200"
           autocomplete="off"
           enterkeyhint="done"
           aria-label=${say("lobby.own_text", { label: say(key), at: at + 1 })}
