@@ -91,9 +91,9 @@ export const answerOf = (sheet: ymi.Sheet): string | null =>
 export const reads = (view: ymi.View): boolean => view.me != null && view.me === view.reader;
 
 /** Whether nobody but the Reader has to read any more, and they for the last time (YMI-16); a tie may still bring more. */
-const isLast = ({ extra, reader, reads, seats, show }: ymi.View): boolean =>
+const isLast = ({ extra, reader, rounds_read, seats, show }: ymi.View): boolean =>
   !extra &&
-  seats.every((seat) => (reads[seat] ?? 0) >= TIMES - (seat === reader && show.type !== "scoring" ? 1 : 0));
+  seats.every((seat) => (rounds_read[seat] ?? 0) >= TIMES - (seat === reader && show.type !== "scoring" ? 1 : 0));
 
 /** "Round 3", "Round 10, the last" or, after a tie, "Tie round 11" (YMI-17). */
 export const roundOf = (view: ymi.View): string =>
