@@ -83,6 +83,7 @@ const texts = (ctx: Ctx, option: string, most: number, typed: () => void): Templ
 const settings = (ctx: Ctx): TemplateResult => {
   const { setting } = ctx.room;
   const face = faceOf(setting.game);
+  const ofGame = `${setting.game}.pace.${setting.pace}.note`;
   const choose = (pace: house.Setting["pace"], changed: house.Setting["options"] = {}) => {
     const options = { ...setting.options, ...changed };
     for (const [option, can] of Object.entries(face.options))
@@ -121,7 +122,7 @@ const settings = (ctx: Ctx): TemplateResult => {
       (pace) => say(`pace.${pace}`),
       (pace) => choose(pace),
     )}
-    <p class="note">${say(`pace.${setting.pace}.note`)}</p>`;
+    <p class="note">${say(has(ofGame) ? ofGame : `pace.${setting.pace}.note`)}</p>`;
 };
 
 interface Explain {

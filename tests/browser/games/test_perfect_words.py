@@ -171,7 +171,7 @@ def test_two_phones_play_to_the_highest_medal(browser: Browser, open_house: Open
     other.page.get_by_role("link", name=say("over.results")).click()
     other.page.wait_for_url(re.compile("/results/"))
     assert "zeppelin" in other.page.inner_text("body")
-    other.page.screenshot(path=table.pictures / "results.png", full_page=True)
+    other.picture("results", whole=True)
     table.well()
     table.leave()
 

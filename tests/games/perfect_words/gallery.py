@@ -212,7 +212,7 @@ def _worth_seeing(moment: Moment[views.View]) -> Iterator[tuple[str, Person]]:
             case views.Building(builder=builder, may_take_back=back):
                 kind = "builder" if builder == seat else "back" if back else "other"
             case views.Writing(done=done):
-                kind = "done" if seat in done else "hints" if _hinted(view) else "player"
+                kind = "hints" if _hinted(view) else "done" if seat in done else "player"
             case views.Placing(agreed=done) | views.Challenging(done=done) | views.Voting(voted=done):
                 kind = "done" if seat in done else "asked"
             case _:
@@ -260,6 +260,17 @@ def _pictures(
             if f"{kind}-{who}" in moments:
                 continue  # that kind has this phone too
             yield moment.on_phone(f"{name}-{kind}-{who}", picture.me(room, person.seat), person)
+
+
+def _lobby() -> Iterator[Fixture]:
+    """Words of one's own, as the host writes them and as the others hear of them."""
+    for cast, own in (("six", ("lark", "Nübel")), ("odd", OWN)):
+        setting = Setting(GAME.key, "standard", {"deck": "open_sea", "own_words": own}, None, True)
+        chairs = picture.seats(NAMES[cast], playing=False)
+        room = picture.room(NAMES[cast], where="lobby", seats=chairs, setting=setting)
+        for who, seat in (("host", "s1"), ("guest", "s2")):
+            frames = picture.frames("phone", picture.me(room, Seat(seat)), "lobby")
+            yield Fixture(f"{cast}-pw-lobby-{who}", "phone", frames)
 
 
 def _how() -> Iterator[Fixture]:
@@ -324,6 +335,7 @@ def fixtures() -> list[Fixture]:
         *_pictures("odd-pw", odd, (long,), lambda kind: kind in OF_ODD),
         *_pictures("six-pw-two", six[:2], (two,), lambda kind: kind in OF_TWO),
         *_pictures("six-pw-far", six, (far,), lambda kind: kind in SPRAWLING),
+        *_lobby(),
         *_how(),
         *_ends(),
     ]
