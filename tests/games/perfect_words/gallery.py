@@ -192,7 +192,7 @@ def _kinds(moment: Moment[views.View]) -> Iterator[tuple[str, int]]:
             if arrow == tv.x:
                 yield "counted-x", len(groups)
         case views.Over():
-            yield "over", tv.score
+            yield "over", (tv.personal is not None) * 100 + tv.score
 
 
 def _by(group: views.Group) -> list[Seat]:
