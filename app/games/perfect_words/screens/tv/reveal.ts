@@ -82,6 +82,8 @@ interface Dress {
 const slip = (ctx: Ctx, arrow: number, group: pw.Group, at: number, before: number, dress: Dress): TemplateResult => {
   const by = writers(group);
   const n = counting(group);
+  // All whose wording counts here get the same (PW-26).
+  const own = Math.max(0, ...by.map((seat) => dress.personal?.[seat] ?? 0));
   const struck = group.wordings.every((wording) => wording.struck);
   const asked = dress.asked && group.wordings.some(({ id }) => dress.asked?.includes(id));
   const manner = [
@@ -99,7 +101,8 @@ const slip = (ctx: Ctx, arrow: number, group: pw.Group, at: number, before: numb
     )}
     <p class="pw-by">
       <b class="pw-count ${n > 1 ? "pw-alike" : ""}">${n}</b>
-      ${by.map((seat, i) => html`<span class="pw-face" ${appear("drop", arrow, dress.flies ? landed + i * NEXT + SNAP : 0)}>${token(ctx.seat(seat))}${dress.personal?.[seat] ? html`<b class="pw-own">${signed(dress.personal[seat] as number)}</b>` : nothing}</span>`)}
+      ${by.map((seat, i) => html`<span class="pw-face" ${appear("drop", arrow, dress.flies ? landed + i * NEXT + SNAP : 0)}>${token(ctx.seat(seat))}</span>`)}
+      ${own ? html`<b class="pw-own">${signed(own)}</b>` : nothing}
       ${struck ? stamp(words("tv.struck"), "lie") : nothing}
     </p>
   </li>`;
