@@ -19,7 +19,7 @@ from app.games.nobody_is_perfect.waiting import status
 
 GAME = Game(
     key="nobody_is_perfect",
-    version=1,
+    version=2,
     title="Nobody is Perfect",
     tagline="Bluff with invented answers, spot the true one, race to the Finish.",
     fewest=FEWEST,

@@ -18,11 +18,6 @@ _COUNTED: Millis = 3_500
 _LAST_COUNTED: Millis = 6_000
 
 
-def words(number: int, pace: Pace) -> Millis:
-    """An arrow's words are read: 300 ms a word, 2.5 s at least, and twice that for a table without haste."""
-    return max(2_500, 1_000 + 300 * number) * _unhurried(pace)
-
-
 def associations(groups: int, pace: Pace) -> Millis:
     """Associations fly in, one group after the other, and equal ones come to stand together."""
     return (2_500 + _STEP * groups) * _unhurried(pace)

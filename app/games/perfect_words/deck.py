@@ -22,13 +22,15 @@ class Deck(msgspec.Struct, frozen=True):
     """Where the cards lie: `market` and the first of `pile` are open.
 
     `indices` are the table's cards by the ids that they have in this game, None for one's own words; the first `opened`
-    of them have been seen. `box` are the table's cards that are not in the game yet.
+    of them have been seen. `box` are the table's cards that are not in the game yet; `sides` are the words of all of
+    them that are up in this game, so that what is taken back and laid out again is the same.
     """
 
     market: tuple[WordCard, ...]
     pile: tuple[WordCard, ...]
     indices: tuple[int | None, ...]
     box: tuple[int, ...]
+    sides: tuple[str, ...]
     opened: int = 0
 
     @property
@@ -49,11 +51,13 @@ def stacked(cards: tuple[Card, ...], options: Options, rng: Rng) -> Deck:
     chosen = [at for kind, n in numbers.items() for at in [i for i, c in enumerate(cards) if c.kind == kind][:n]]
     others = [at for at in range(len(cards)) if at not in chosen]
     spare = sum(numbers.values()) - len(chosen)
-    deck = Deck((), (), (), tuple(others[spare:]))
-    return _laid_out(deck, rng.shuffled((*chosen, *others[:spare], *options.own)), cards, rng)
+    sources: tuple[int | str, ...] = rng.shuffled((*chosen, *others[:spare], *options.own))
+    box = tuple(others[spare:])
+    up = {at: rng.choice((cards[at].word, cards[at].other)) for at in (*sources, *box) if isinstance(at, int)}
+    return _laid_out(Deck((), (), (), box, tuple(up[at] for at in range(len(cards)))), sources, cards)
 
 
-def taken(deck: Deck, id: int, cards: tuple[Card, ...], rng: Rng) -> tuple[Deck, WordCard]:
+def taken(deck: Deck, id: int, cards: tuple[Card, ...]) -> tuple[Deck, WordCard]:
     """An open word is taken: one of the market is replaced from the deck; and the deck's next one opens (PW-07).
 
     With deck and market used up, further cards come from the box (PW-16). Raises Rejected: not_on_table.
@@ -70,25 +74,24 @@ def taken(deck: Deck, id: int, cards: tuple[Card, ...], rng: Rng) -> tuple[Deck,
         return deck, card
     # A box that is used up as well is filled again with what lay in it.
     more = deck.box or tuple(range(len(cards)))
-    return _laid_out(replace(deck, box=()), more, cards, rng), card
+    return _laid_out(replace(deck, box=()), more, cards), card
 
 
-def _laid_out(deck: Deck, which: Iterable[int | str], cards: tuple[Card, ...], rng: Rng) -> Deck:
-    """These cards, with one side up by chance, as the deck, and nine of them as the market (PW-01, PW-02)."""
+def _laid_out(deck: Deck, which: Iterable[int | str], cards: tuple[Card, ...]) -> Deck:
+    """These cards, with one side up, as the deck, and nine of them as the market (PW-01, PW-02)."""
     sources = tuple(which)
     first = len(deck.indices)
-    turned = tuple(_turned(first + at, source, cards, rng) for at, source in enumerate(sources))
+    turned = tuple(_turned(first + at, source, deck.sides, cards) for at, source in enumerate(sources))
     indices = tuple(source if isinstance(source, int) else None for source in sources)
     return _looked_at(
         replace(deck, market=turned[:MARKET], pile=turned[MARKET:], indices=deck.indices + indices),
     )
 
 
-def _turned(id: int, source: int | str, cards: tuple[Card, ...], rng: Rng) -> WordCard:
+def _turned(id: int, source: int | str, sides: tuple[str, ...], cards: tuple[Card, ...]) -> WordCard:
     if isinstance(source, str):
         return WordCard(id, source, "own")
-    card = cards[source]
-    return WordCard(id, rng.choice((card.word, card.other)), card.kind)
+    return WordCard(id, sides[source], cards[source].kind)
 
 
 def _looked_at(deck: Deck) -> Deck:

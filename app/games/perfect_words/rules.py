@@ -40,7 +40,7 @@ from app.engine.game import (
     standings,
 )
 from app.engine.rng import Rng
-from app.engine.window import Window, span
+from app.engine.window import Window, reading, span
 from app.games.perfect_words import clock, grid, scoring, wordings
 from app.games.perfect_words.chronicle import chapter, hushed
 from app.games.perfect_words.commands import (
@@ -142,7 +142,7 @@ def _played(state: State, seat: Seat, command: Command, at: Millis, rng: Rng) ->
             _expect(seat == phase.builder)
             _expect_time(state, phase.window, seat, at)
             if isinstance(command, Lay):
-                return _laid(state, phase, command, at, rng)
+                return _laid(state, phase, command, at)
             return _tiled(state, phase, _offered(state, phase, command), at)
         case Writing() as phase, (Note() | Finish()):
             _expect_time(state, phase.window, seat, at)
@@ -210,13 +210,13 @@ def _signalled(state: State, seat: Seat, command: Want | Suggest | Puzzled, at: 
 # --- building ----------------------------------------------------------------------------------------
 
 
-def _laid(state: State, phase: Building, command: Lay, at: Millis, rng: Rng) -> State:
+def _laid(state: State, phase: Building, command: Lay, at: Millis) -> State:
     """A word is laid; where it makes a line due that can be arrowed, its tile comes next (PW-06 to PW-10)."""
     if phase.laid is not None:
         raise Rejected("tile_first")
     if command.place not in grid.allowed(state.grid):
         raise Rejected("does_not_go_there")
-    deck, card = taken(state.deck, command.card, state.cards, rng)
+    deck, card = taken(state.deck, command.card, state.cards)
     undo = Undo(phase.builder, state.grid, state.deck) if state.options.take_back == "on" else None
     state = replace(state, deck=deck, grid=grid.with_word(state.grid, command.place, card.word))
     phase = replace(phase, step=phase.step + 1, undo=undo)
@@ -268,7 +268,7 @@ def _taken_back(state: State, phase: Building, seat: Seat, at: Millis) -> State:
     return replace(
         state,
         grid=undo.grid,
-        deck=replace(undo.deck, opened=state.deck.opened),
+        deck=replace(undo.deck, indices=state.deck.indices, opened=state.deck.opened),
         phase=Building(window, seat, phase.step + 1),
     )
 
@@ -277,7 +277,7 @@ def _built_for(state: State, phase: Building, at: Millis, rng: Rng) -> State:
     """Time is up, so the server lays for whose turn it is, as far as they have not (standard clock)."""
     if phase.laid is None:
         card, place = state.deck.open[0], rng.choice(grid.pressing(state.grid))
-        state = _laid(state, phase, Lay(card.id, place), at, rng)
+        state = _laid(state, phase, Lay(card.id, place), at)
     return _tiled_for(state, at, rng)
 
 
@@ -344,7 +344,7 @@ def _placed(state: State) -> State:
 
 def _words(state: State, arrow: int, at: Millis) -> State:
     """The next arrow: its words (PW-22)."""
-    return replace(state, phase=Words(at + clock.words(len(state.lines[arrow]), state.at_table.pace), arrow))
+    return replace(state, phase=Words(at + reading(" ".join(state.lines[arrow]), state.at_table.pace), arrow))
 
 
 def _revealed(state: State, arrow: int, at: Millis) -> State:

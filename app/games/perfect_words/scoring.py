@@ -12,6 +12,9 @@ ONE = {2: None, 3: 2, 4: 2, 5: 3, 6: 3}
 PERFECT = {2: 2, 3: 3, 4: 3, 5: 4, 6: 4}
 """How many must have thought the same for one seashell, and for two; the one is never had by two seats (PW-23)."""
 
+MOST = 2
+"""A perfect arrow's seashells."""
+
 DOUBLED = 2
 
 RANKS: tuple[tuple[int, Medal], ...] = (
@@ -29,13 +32,8 @@ def shells(alike: int, seats: int) -> int:
     """Seashells for the largest group on an arrow, of so many seats that are counted (PW-23)."""
     one = ONE[seats]
     if alike >= PERFECT[seats]:
-        return 2
+        return MOST
     return int(one is not None and alike >= one)
-
-
-def perfect(group: Group, seats: int) -> bool:
-    """Whether so many have thought the same as this table needs for two seashells."""
-    return len(authors(group)) >= PERFECT[seats]
 
 
 def largest(groups: tuple[Group, ...]) -> int | None:

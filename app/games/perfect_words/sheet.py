@@ -29,7 +29,9 @@ class Noted(msgspec.Struct, frozen=True):
 
 
 def noted(sheet: Sheet, arrow: int, text: str) -> Sheet:
-    """The sheet with this text in that field, changed last of all."""
+    """The sheet with this text in that field, changed last of all, if it is another one than was there."""
+    if sheet.get(arrow, "") == text:
+        return sheet
     others = {number: other for number, other in sheet.items() if number != arrow}
     return others | {arrow: text} if text.strip() else others
 

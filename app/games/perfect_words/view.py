@@ -30,7 +30,7 @@ def view(game: State, viewer: Person | None) -> views.View:
         personal=scores(game.seats, game.ledger) if game.personal else None,
         x2=game.x2,
         x=game.x,
-        signals=game.signals,
+        signals=tuple(signal for signal in game.signals if _stands(game, signal)),
         me=me,
         ends_at=_ends_at(game, me),
     )
@@ -77,7 +77,7 @@ def _show(game: State, me: Seat | None) -> views.Show:
                 arrow=reveal.arrow,
                 groups=_groups(game, reveal.groups),
                 largest=best,
-                perfect=best is not None and scoring.perfect(reveal.groups[best], len(game.counted)),
+                perfect=any(entry.rule == "PW-23" and entry.points == scoring.MOST for entry in entries),
                 entries=entries,
                 settled=reveal.settled,
             )
@@ -86,6 +86,15 @@ def _show(game: State, me: Seat | None) -> views.Show:
             return views.Over(standing, scoring.medal(game.score), best_of if game.personal else ())
         case never:
             assert_never(never)
+
+
+def _stands(game: State, signal: views.Signal) -> bool:
+    """Whether what a signal points at is still there: a card that is open, an empty place, an arrow (PW-04)."""
+    return (
+        any(card.id == signal.card for card in game.deck.open)
+        or (signal.place is not None and signal.place in grid.legal(game.grid))
+        or any(arrow.number == signal.arrow for arrow in game.grid.arrows)
+    )
 
 
 def _arrow(lies: Grid, arrow: Arrow) -> views.Arrow:

@@ -46,10 +46,21 @@ ARTICLES = {
 PLURALS = {
     "en": (
         *(("s", ""), ("es", ""), ("ies", "y"), ("ves", "f"), ("ves", "fe"), ("men", "man"), ("ren", "")),
+        *(("zzes", "z"), ("en", ""), ("ice", "ie"), ("i", "us"), ("people", "person")),
         *(("eet", "oot"), ("eeth", "ooth"), ("eese", "oose"), ("mice", "mouse"), ("lice", "louse")),
     ),
-    "de": (("e", ""), ("en", ""), ("n", ""), ("er", ""), ("s", ""), ("nen", "")),
-    "fr": (("s", ""), ("x", ""), ("aux", "al"), ("aux", "ail")),
+    "de": (
+        ("e", ""),
+        ("en", ""),
+        ("n", ""),
+        ("er", ""),
+        ("s", ""),
+        ("nen", ""),
+        ("en", "o"),
+        ("en", "us"),
+        ("een", "eum"),
+    ),
+    "fr": (("s", ""), ("x", ""), ("aux", "al"), ("aux", "ail"), ("ieux", "iel"), ("yeux", "œil")),
     "es": (("s", ""), ("es", ""), ("ces", "z")),
 }
 """How a plural ends, and the singular in its stead."""
@@ -95,7 +106,8 @@ def next_question(
     counting = [group for group in groups if authors(group)]
     for one, other in combinations(counting, 2):
         question = Question("same", tuple(w.id for w in one), tuple(w.id for w in other))
-        near_ones = any(near(w.texts[0], v.texts[0], language) for w, v in product(one, other))
+        spellings = product(*((text for wording in group for text in wording.texts) for group in (one, other)))
+        near_ones = any(near(text, another, language) for text, another in spellings)
         if near_ones and asked.isdisjoint(_pairs(question)):
             return question
     return None

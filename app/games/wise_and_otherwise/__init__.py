@@ -19,7 +19,7 @@ from app.games.wise_and_otherwise.waiting import status
 
 GAME = Game(
     key="wise_and_otherwise",
-    version=1,
+    version=2,
     title="Wise and Otherwise",
     tagline="Finish an old saying so well that it sounds a thousand years old.",
     fewest=FEWEST,

@@ -19,7 +19,7 @@ from app.games.you_must_be_an_idiot.waiting import status
 
 GAME = Game(
     key="you_must_be_an_idiot",
-    version=1,
+    version=2,
     title="You Must Be an Idiot!",
     tagline="Answer well, answer wrongly, and find out who had to.",
     fewest=FEWEST,

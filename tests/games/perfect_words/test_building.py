@@ -253,6 +253,17 @@ def test_signals_point_at_a_card_a_place_or_an_arrow_and_all_see_them_and_nothin
 
 
 @rule("PW-04")
+def test_a_signal_goes_with_what_it_points_at() -> None:
+    sitting = Sitting()
+    sitting.turns((0, 0))
+    sitting.does("a", Want(sitting.state.deck.open[0].id))
+    sitting.does("c", Suggest((0, 1)))
+    sitting.does("d", Suggest((-1, 0)))
+    sitting.lay((0, 1))
+    assert [(signal.seat, signal.place) for signal in sitting.view().signals] == [("d", (-1, 0))]
+
+
+@rule("PW-04")
 def test_a_seats_new_signal_takes_the_place_of_its_old_one_and_old_ones_go() -> None:
     sitting = Sitting()
     sitting.turns((0, 0), (1, 0))

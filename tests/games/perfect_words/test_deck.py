@@ -6,6 +6,7 @@ from collections import Counter
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from app.engine.game import Rejected, Seat, Table
 from app.engine.rng import Rng
@@ -27,8 +28,8 @@ def deck(options: Options | None = None, box: tuple[Card, ...] = BOX, seed: str 
 
 def drained(now: Deck, n: int) -> Deck:
     """The deck after `n` words were taken, always the first open one."""
-    for step in range(n):
-        now, _ = taken(now, now.open[0].id, BOX, Rng("taking", step))
+    for _ in range(n):
+        now, _ = taken(now, now.open[0].id, BOX)
     return now
 
 
@@ -108,7 +109,7 @@ def test_nine_cards_and_the_decks_top_lie_open() -> None:
 @rule("PW-07")
 def test_a_word_of_the_market_is_replaced_by_the_decks_top_and_the_next_one_opens() -> None:
     now = deck()
-    after, word = taken(now, now.market[3].id, BOX, Rng("x", 1))
+    after, word = taken(now, now.market[3].id, BOX)
     assert word == now.market[3]
     assert after.market == (*now.market[:3], now.pile[0], *now.market[4:])
     assert after.pile == now.pile[1:]
@@ -117,7 +118,7 @@ def test_a_word_of_the_market_is_replaced_by_the_decks_top_and_the_next_one_open
 @rule("PW-07")
 def test_a_word_of_the_decks_top_opens_the_next_and_leaves_the_market() -> None:
     now = deck()
-    after, word = taken(now, now.pile[0].id, BOX, Rng("x", 1))
+    after, word = taken(now, now.pile[0].id, BOX)
     assert word == now.pile[0]
     assert (after.market, after.pile) == (now.market, now.pile[1:])
 
@@ -127,7 +128,7 @@ def test_what_is_not_open_cannot_be_taken() -> None:
     now = deck()
     for id in (now.pile[1].id, 999):
         with pytest.raises(Rejected, match="not_on_table"):
-            taken(now, id, BOX, Rng("x", 1))
+            taken(now, id, BOX)
 
 
 @rule("PW-07", "PW-16")
@@ -141,12 +142,22 @@ def test_when_the_deck_is_used_up_the_market_runs_out_and_then_cards_come_from_t
     assert full.box == ()
 
 
+@rule("PW-17", "PW-16")
+def test_what_came_out_of_the_box_comes_again_as_it_was_when_its_last_word_is_taken_back() -> None:
+    before = drained(deck(), 39)
+    first, _ = taken(before, before.open[0].id, BOX)
+    put_back = replace(before, indices=first.indices, opened=first.opened)
+    assert put_back.seen == first.seen
+    again, _ = taken(put_back, before.open[0].id, BOX)
+    assert [card.word for card in (*again.market, *again.pile)] == [card.word for card in (*first.market, *first.pile)]
+
+
 @rule("PW-16")
 def test_a_box_that_is_used_up_as_well_is_filled_again() -> None:
     few = BOX[:12]
     now = stacked(few, Options(), Rng("seed", 0))
-    for step in range(30):
-        now, _ = taken(now, now.open[0].id, few, Rng("taking", step))
+    for _ in range(30):
+        now, _ = taken(now, now.open[0].id, few)
     assert now.open
     assert now.seen == tuple(dict.fromkeys(now.seen))
     assert set(now.seen) == set(range(12))

@@ -11,13 +11,13 @@ NEAR = {
     "en": """
         ship/ships box/boxes berry/berries wolf/wolves knife/knives fireman/firemen foot/feet tooth/teeth mouse/mice
         child/children ship/the_ship a_ship/ship a_ship/the_ships an_apple/apples colour/color lighthouse/lighthose
-        jewellery/jewelry theatre/theater pirates/piratse
+        jewellery/jewelry theatre/theater pirates/piratse ox/oxen cactus/cacti die/dice quiz/quizzes person/people
         """,
     "de": """
         Schiff/Schiffe der_Hund/Hund Hund/die_Hunde Katze/Katzen Kind/Kinder Freundin/Freundinnen Auto/Autos
-        ein_Boot/das_Boot
+        ein_Boot/das_Boot Konto/Konten Globus/Globen Museum/Museen
         """,
-    "fr": "l'eau/eau la_mer/mer chat/chats bateau/bateaux cheval/chevaux travail/travaux",
+    "fr": "l'eau/eau la_mer/mer chat/chats bateau/bateaux cheval/chevaux travail/travaux ciel/cieux œil/yeux",
     "es": "el_mar/mar barco/barcos flor/flores luz/luces",
     "xx": "colour/color lighthouse/lighthose",
 }

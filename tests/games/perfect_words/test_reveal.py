@@ -7,7 +7,9 @@ import pytest
 from app.engine.game import Away, Left, Seat
 from app.games.perfect_words import GAME, views
 from app.games.perfect_words.commands import Challenge, Note, Options, Vote
+from app.games.perfect_words.sheet import Noted
 from app.games.perfect_words.views import Question
+from app.games.perfect_words.wordings import laid_out, next_question
 from tests.games.perfect_words.sitting import PLAIN, Sitting, at
 from tests.rules import rule
 
@@ -337,3 +339,21 @@ def test_a_removed_players_words_leave_the_screens_if_the_host_says_so(phase: st
         assert b"goldfinch" not in sitting.bytes()
     sitting.until("over")
     assert "goldfinch" not in str(GAME.chronicle(sitting.state))
+
+
+@rule("PW-22")
+@pytest.mark.parametrize("order", ["leau|l'eau|eau", "l'eau|leau|eau", "eau|leau|l'eau"])
+def test_near_ones_are_asked_about_whoever_wrote_which_spelling_first(order: str) -> None:
+    groups = laid_out({Seat(seat): Noted(text) for seat, text in zip("abc", order.split("|"), strict=True)})
+    question = next_question(groups, (), (), "fr")
+    assert question is not None
+    assert question.kind == "same"
+
+
+@rule("PW-23")
+def test_perfect_is_what_was_counted_then_whoever_leaves_meanwhile() -> None:
+    sitting = revealed(seats="abcde", a="q", b="q", c="q", d="r")
+    sitting.until("counted", 1)
+    assert not sitting.sees(views.Counted).perfect
+    sitting.turn(Left(Seat("e")))
+    assert not sitting.sees(views.Counted).perfect

@@ -43,8 +43,6 @@ def test_seashells_for_the_largest_group(seats: int, alike: int, shells: int) ->
     assert scoring.shells(alike, seats) == shells
     written = "x" * alike + "pqrstu"[: seats - alike]
     assert points(written, seats) == ([("PW-23", None, shells)] if shells else [])
-    if alike:
-        assert scoring.perfect(groups(written)[0], seats) is (shells == 2)
 
 
 @rule("PW-23")

@@ -23,6 +23,13 @@ def said(text: str, arrow: int = 1) -> Noted | Hint | None:
     return read(noted({}, arrow, text), LINES, "en").get(arrow)
 
 
+@rule("PW-19")
+def test_what_is_sent_again_as_it_was_has_not_been_changed() -> None:
+    written = sheet(a1="hat", a2="Hat")
+    assert read(noted(written, 1, "hat"), LINES, "en") == read(written, LINES, "en")
+    assert isinstance(read(noted(written, 1, "hat!"), LINES, "en")[1], Hint)
+
+
 @rule("PW-18", "COM-10")
 @pytest.mark.parametrize(
     ("text", "found"),

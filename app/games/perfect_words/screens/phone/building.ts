@@ -8,11 +8,12 @@ import { onEnter } from "../../../../../static/src/phone/slips";
 import type { Ctx } from "../../../../../static/src/screen";
 import { type Place, same, wordAt } from "../grid";
 import { crab } from "../signs";
+import { openCards, signalsNow } from "../seen";
 import { phrase, words } from "../words";
 import { inCase, look } from "./case";
 import { asList, placed } from "./list";
 import { looksOn, tooLate } from "./parts";
-import { holding, open, pointing, spoken } from "./signals";
+import { pointing, spoken } from "./signals";
 import { tiles, undue } from "./tiles";
 
 interface Hand {
@@ -36,7 +37,7 @@ const market = (view: pw.View, show: pw.Building, ctx: Ctx, hand: Hand, signals:
   return html`<fieldset class="pwp-market">
     <legend class="label">${words(view.me === show.builder ? "market" : "market.open")}</legend>
     <div class="pwp-cards">
-      ${open(show).map((card) =>
+      ${openCards(show).map((card) =>
         take
           ? html`<label>
               <input
@@ -57,7 +58,7 @@ const market = (view: pw.View, show: pw.Building, ctx: Ctx, hand: Hand, signals:
 
 /** What the button does with what is in the hand; null: there is nothing for it to do. */
 const deed = (view: pw.View, show: pw.Building, ctx: Ctx, hand: Hand): Press | null => {
-  const word = open(show).find(({ id }) => id === hand.card)?.word ?? "";
+  const word = openCards(show).find(({ id }) => id === hand.card)?.word ?? "";
   const signal = (label: string, command: { readonly type: string }): Press => ({
     label,
     manner: "plain",
@@ -103,7 +104,7 @@ export const building = (view: pw.View, show: pw.Building, ctx: Ctx): TemplateRe
   const { places = [], last = null } = show;
   if (on && show.tiles?.length) return tiles(view, show, ctx, heading(view, show, ctx), takeBack(view, show, ctx));
   const hand = ctx.memo<Hand>("hand", () => ({ ...NOTHING, place: on && places.length === 1 ? (places[0] ?? null) : null }));
-  const signals = holding(view, ctx);
+  const signals = signalsNow(view, ctx);
   const take = (what: Partial<Hand>) => {
     // Whoever is on holds a word and a place; the others point at one thing.
     Object.assign(hand, on ? { arrow: null } : NOTHING, what);
@@ -118,7 +119,7 @@ export const building = (view: pw.View, show: pw.Building, ctx: Ctx): TemplateRe
     return lie(place) ? () => take({ place }) : undefined;
   };
   const press = looksOn(view) ? null : deed(view, show, ctx, hand);
-  const word = open(show).find(({ id }) => id === hand.card)?.word;
+  const word = openCards(show).find(({ id }) => id === hand.card)?.word;
   const pointed = view.arrows.find(({ number }) => number === hand.arrow);
   const due = show.tiles?.[0]?.main.words ?? [];
   const drawn = () =>

@@ -2,7 +2,8 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { perfect_words as pw } from "../../../../../static/src/generated/protocol";
 import type { Ctx } from "../../../../../static/src/screen";
-import { arrowSign, markerSign, wordAt } from "../grid";
+import { arrowSign, markerSign } from "../grid";
+import { arrowOf, wordsOf } from "../seen";
 import { words } from "../words";
 
 /** Whether this phone only looks on: a watcher, or somebody who sat down when the crossword was finished. */
@@ -12,18 +13,11 @@ export const looksOn = (view: pw.View): boolean => view.me == null;
 export const tooLate = (view: pw.View, ctx: Ctx): TemplateResult | typeof nothing =>
   looksOn(view) && ctx.me !== null ? html`<p class="note">${words("late")}</p>` : nothing;
 
-export const arrowOf = (view: pw.View, number: number): pw.Arrow | undefined =>
-  view.arrows.find((arrow) => arrow.number === number);
-
 /** The ten arrows as they are counted. */
 export const inOrder = (view: pw.View): readonly pw.Arrow[] =>
   [...view.arrows].sort((one, other) => one.number - other.number);
 
-/** What an arrow points at, from it on. */
-export const wordsOf = (view: Pick<pw.View, "words">, arrow: Pick<pw.Arrow, "words"> | undefined): readonly string[] =>
-  (arrow?.words ?? []).map((place) => wordAt(view, place) ?? "");
-
-/** The same in one line, each word by itself, so that none turns the others round. */
+/** The words of an arrow in one line, each by itself, so that none turns the others round. */
 export const lineOf = (view: Pick<pw.View, "words">, arrow: Pick<pw.Arrow, "words"> | undefined): TemplateResult =>
   html`${wordsOf(view, arrow).map((word, at) => html`${at ? " · " : nothing}<bdi>${word}</bdi>`)}`;
 

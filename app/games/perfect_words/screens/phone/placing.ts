@@ -5,9 +5,10 @@ import { appear } from "../../../../../static/src/motion";
 import { crowd, foot } from "../../../../../static/src/phone/parts";
 import type { Ctx } from "../../../../../static/src/screen";
 import { markerSign } from "../grid";
+import { signalsNow } from "../seen";
 import { words } from "../words";
 import { block, inOrder, lineOf, looksOn, markerOf, tooLate } from "./parts";
-import { holding, puzzling } from "./signals";
+import { puzzling } from "./signals";
 
 type Marker = pw.Put["marker"];
 
@@ -38,7 +39,7 @@ export const placing = (view: pw.View, show: pw.Placing, ctx: Ctx): TemplateResu
   const isIn = view.me != null && agreed.includes(view.me);
   const both = x2 != null && x != null;
   const agree = () => ctx.send({ type: "agree", x2, x } as pw.Agree);
-  const signals = holding(view, ctx);
+  const signals = signalsNow(view, ctx);
   const own = (number: number) =>
     html`<span class="pwp-own ${mine[number] ? "" : "pwp-none"}" dir="auto">${mine[number] ?? words("place.none")}</span>`;
   return html`<div class="body">

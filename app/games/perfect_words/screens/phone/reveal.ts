@@ -10,6 +10,7 @@ import { gainOf } from "../../../../../static/src/phone/slips";
 import type { Ctx } from "../../../../../static/src/screen";
 import { token } from "../../../../../static/src/token";
 import { signed } from "../../../../../static/src/words";
+import { textOf, wordingsOf } from "../seen";
 import { words } from "../words";
 import { counted as line, looksOn, tooLate } from "./parts";
 import { shells } from "./shells";
@@ -18,8 +19,6 @@ import { shells } from "./shells";
 const above = (view: pw.View, ctx: Ctx, number: number): TemplateResult =>
   html`<h1 class="title pwp-arrow" tabindex="-1">${words("reveal", { arrow: number })}</h1>
     ${line(view, number)} ${tooLate(view, ctx)}`;
-
-const textOf = (wording: pw.Wording): string => (wording.hidden ? words("hidden") : wording.text);
 
 const wording = (view: pw.View, ctx: Ctx, each: pw.Wording, more: TemplateResult | typeof nothing = nothing): TemplateResult =>
   html`<span class="pwp-wording ${each.struck ? "pwp-struck" : ""}">
@@ -30,9 +29,6 @@ const wording = (view: pw.View, ctx: Ctx, each: pw.Wording, more: TemplateResult
     ${each.struck ? html`<small class="pwp-hint">${icon("cross", 18)}<span>${words("struck")}</span></small>` : nothing}
     ${more}
   </span>`;
-
-const wordingsOf = (all: readonly pw.Group[]): readonly pw.Wording[] =>
-  ([] as pw.Wording[]).concat(...all.map((group) => group.wordings));
 
 const keyOf = (group: pw.Group): string => group.wordings.map(({ id }) => id).join();
 

@@ -5,9 +5,10 @@ import type { perfect_words as pw } from "../../../../../static/src/generated/pr
 import { icon } from "../../../../../static/src/icons";
 import { crowd, foot } from "../../../../../static/src/phone/parts";
 import type { Ctx } from "../../../../../static/src/screen";
+import { signalsNow, wordsOf } from "../seen";
 import { words } from "../words";
-import { block, inOrder, lineOf, looksOn, plainLine, tooLate, wordsOf } from "./parts";
-import { holding, puzzling } from "./signals";
+import { block, inOrder, lineOf, looksOn, plainLine, tooLate } from "./parts";
+import { puzzling } from "./signals";
 
 /** The field of an arrow. A room's next game has other words, and so fields of its own. */
 const specOf = (view: pw.View, ctx: Ctx, arrow: pw.Arrow, fields: readonly pw.Field[]) => ({
@@ -71,7 +72,7 @@ export const writing = (view: pw.View, show: pw.Writing, ctx: Ctx): TemplateResu
     catchUp(view, show, ctx);
     ctx.send({ type: "finish", done } as pw.Finish);
   };
-  const signals = holding(view, ctx);
+  const signals = signalsNow(view, ctx);
   const noted = fields.filter(counts).length;
   const wrong = fields.filter((each) => each.text && !counts(each)).length;
   return html`<div class="body">

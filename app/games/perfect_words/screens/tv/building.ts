@@ -8,34 +8,13 @@ import { token } from "../../../../../static/src/token";
 import { arrowSign, type Place, same, wordAt } from "../grid";
 import { crab } from "../signs";
 import type { Scene } from "../tv";
+import { openCards, signalsNow } from "../seen";
 import { phrase, words } from "../words";
 import { MIDDLE, typeCase } from "./case";
 
 const MARKET = 14.4;
 
-/** The market, and the deck's top. */
-const openCards = ({ market, top }: pw.Building): readonly pw.WordCard[] => (top ? [...market, top] : market);
-
 // --- signals -----------------------------------------------------------------------------------------
-
-/** Whether what a signal points at is still there. */
-const stands = ({ kind, card, place }: pw.Signal, view: pw.View, show: pw.Building): boolean =>
-  kind === "want"
-    ? openCards(show).some(({ id }) => id === card)
-    : kind !== "suggest" || ![...view.words, ...view.arrows].some((laid) => same(laid.place, place));
-
-/** Those that are to be seen now; the picture is painted again when the next of them is over. */
-const signalsNow = (view: pw.View, show: pw.Building, ctx: Ctx): readonly pw.Signal[] => {
-  const now = ctx.now();
-  const seen = (view.signals ?? []).filter((signal) => signal.ends_at > now && stands(signal, view, show));
-  const due = ctx.memo("signals", () => new Set<number>());
-  for (const { ends_at } of seen)
-    if (!due.has(ends_at)) {
-      due.add(ends_at);
-      window.setTimeout(ctx.paint, ends_at - now + 20);
-    }
-  return seen;
-};
 
 const SIGNS: Readonly<Record<pw.Signal["kind"], string>> = {
   want: "M7 13V6a2 2 0 0 1 4 0v5V4a2 2 0 0 1 4 0v7V6a2 2 0 0 1 4 0v9c0 5-3 7-7 7-4 0-5-2-9-7-1-2 1-3 3-2z",
@@ -123,7 +102,7 @@ const ways = (tiles: readonly pw.Tile[], place: Place): TemplateResult | typeof 
 export const building = (show: pw.Building, view: pw.View, ctx: Ctx): Scene => {
   const { tiles = [], places = [], last } = show;
   const { name } = ctx.seat(show.builder);
-  const signals = signalsNow(view, show, ctx);
+  const signals = signalsNow(view, ctx);
   const options = tiles.map(({ main }) => main.place);
   const due = ([] as Place[]).concat(...tiles.map(({ main }) => main.words));
   const at = (place: Place) =>

@@ -2,15 +2,9 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import type { perfect_words as pw } from "../../../../../static/src/generated/protocol";
-import { type Box, grid, type Lies, markerSign, typeset, wordAt } from "../grid";
+import { type Box, grid, type Lies, markerSign, typeset } from "../grid";
+import { arrowOf, wordsOf } from "../seen";
 import { glide } from "./glide";
-
-export const arrowOf = (view: pw.View, number: number): pw.Arrow | undefined =>
-  view.arrows.find((arrow) => arrow.number === number);
-
-/** The words that an arrow points at, from it on. */
-export const wordsOf = (view: pw.View, number: number): readonly string[] =>
-  (arrowOf(view, number)?.words ?? []).map((place) => wordAt(view, place) ?? "");
 
 /** More rows than this are needed by no line that could be built. */
 const ROWS = 4;
@@ -26,7 +20,7 @@ const laidOut = (number: number, line: readonly string[], rows: number): Lies =>
 
 /** An arrow and its words, as large as they can be in the box. */
 export const strip = (view: pw.View, number: number, box: Box): TemplateResult => {
-  const line = wordsOf(view, number);
+  const line = wordsOf(view, arrowOf(view, number));
   const ways = Array.from({ length: ROWS }, (_, i) => laidOut(number, line, i + 1));
   const sizes = ways.map((lies) => typeset({ ...view, ...lies }, { box }).size);
   const lies = ways[sizes.indexOf(Math.max(...sizes))] as Lies;
@@ -36,7 +30,7 @@ export const strip = (view: pw.View, number: number, box: Box): TemplateResult =
 const row = (view: pw.View, number: number): TemplateResult =>
   html`<li class="pw-line">
     <b class="pw-number">${number}</b>
-    <span class="pw-line-words" data-text>${wordsOf(view, number).map((word, i) => html`${i ? html`<i aria-hidden="true"></i>` : nothing}<span dir="auto">${word}</span>`)}</span>
+    <span class="pw-line-words" data-text>${wordsOf(view, arrowOf(view, number)).map((word, i) => html`${i ? html`<i aria-hidden="true"></i>` : nothing}<span dir="auto">${word}</span>`)}</span>
     ${number === view.x2 ? html`<b class="pw-marker pw-marker-x2" ${glide("x2")}>${markerSign("x2")}</b>` : nothing}
     ${number === view.x ? html`<b class="pw-marker pw-marker-x" ${glide("x")}>${markerSign("x")}</b>` : nothing}
   </li>`;

@@ -11,10 +11,11 @@ import { signed } from "../../../../../static/src/words";
 import { type Box, linePlaces } from "../grid";
 import { shells } from "../signs";
 import type { Scene } from "../tv";
+import { arrowOf, textOf, wordingsOf, wordsOf } from "../seen";
 import { phrase, words } from "../words";
 import { map } from "./case";
 import { glide } from "./glide";
-import { arrowOf, strip, wordsOf } from "./lines";
+import { strip } from "./lines";
 import { standing } from "./score";
 
 /** The line while it is read, and while it is talked about. */
@@ -28,7 +29,7 @@ const litBy = (view: pw.View, number: number) => {
 };
 
 /** "storm, night and pirate", to be heard. */
-const heard = (view: pw.View, number: number): string => wordsOf(view, number).join(", ");
+const heard = (view: pw.View, number: number): string => wordsOf(view, arrowOf(view, number)).join(", ");
 
 const markerNote = (view: pw.View, number: number): TemplateResult | typeof nothing =>
   number === view.x2 || number === view.x
@@ -51,8 +52,6 @@ export const wordsRead = (show: pw.Words, view: pw.View): Scene => ({
 });
 
 // --- slips -------------------------------------------------------------------------------------------
-
-const textOf = (wording: pw.Wording): string => (wording.hidden ? words("tv.hidden") : wording.text);
 
 /** A slip flies in for everybody who wrote, 150 ms after the other; those who wrote alike snap together after that. */
 const FIRST = 250;
@@ -158,7 +157,7 @@ export const associations = (show: pw.Associations, view: pw.View, ctx: Ctx): Sc
 });
 
 const flaggedIn = (groups: readonly pw.Group[]): readonly pw.Wording[] =>
-  groups.reduce<readonly pw.Wording[]>((all, { wordings }) => [...all, ...wordings.filter(({ flagged }) => flagged)], []);
+  wordingsOf(groups).filter(({ flagged }) => flagged);
 
 export const challenging = (show: pw.Challenging, view: pw.View, ctx: Ctx): Scene => {
   const flagged = flaggedIn(show.groups);
@@ -186,9 +185,8 @@ export const challenging = (show: pw.Challenging, view: pw.View, ctx: Ctx): Scen
 
 /** The texts a question is about. */
 const asksAbout = (question: pw.Question, groups: readonly pw.Group[]) => {
-  const all = groups.reduce<readonly pw.Wording[]>((sum, { wordings }) => [...sum, ...wordings], []);
-  const of = (ids: readonly number[]) => all.filter(({ id }) => ids.includes(id)).map(textOf)[0] ?? "";
-  const flagged = all.find(({ id }) => question.one.includes(id))?.flagged ?? "";
+  const of = (ids: readonly number[]) => wordingsOf(groups).filter(({ id }) => ids.includes(id)).map(textOf)[0] ?? "";
+  const flagged = wordingsOf(groups).find(({ id }) => question.one.includes(id))?.flagged ?? "";
   return { one: of(question.one), other: of(question.other ?? []), word: flagged };
 };
 
