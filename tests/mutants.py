@@ -74,6 +74,7 @@ ENGINE = (
     engine("COM-09", "company", "if each in self.next_members)", ")", "company"),
     engine("WAO-23", "company", "if only in (None, member)}", "}", "company"),
     engine("COM-20", "company", "if window.open_for(self.percent(seat), at))", ")", "company"),
+    engine("COM-20", "company", "100 if me is None or me not in actors else", "100 if me is None else", "company"),
     engine("COM-20", "late", "late if acted or window", "late if window", "late"),
     engine("COM-20", "late", "late if acted or window.open_for(100, at) else", "late if acted else", "late"),
     engine("COM-20", "late", "(seat not in late or seat == me))", "True)", "late"),

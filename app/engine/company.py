@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from app.engine.game import Away, Back, Millis, Person, Rejected, Seat, Slower, Table
-from app.engine.window import Window, span
+from app.engine.window import Window, earliest, span
 
 AWAY_GRACE: Millis = 15_000
 """After this the server does the duty of a President or Reader who is away (COM-07)."""
@@ -121,6 +121,15 @@ class Company(msgspec.Struct, frozen=True, kw_only=True):
     def window(self, standard: Millis, at: Millis) -> Window:
         """A phase begins to wait, for the standard time at this table's pace (COM-05)."""
         return Window(at, span(standard, self.at_table.pace))
+
+    def closes_at(self, end: Window | Millis | None, waiting: Iterable[Seat], duty: Millis | None) -> Millis | None:
+        """When what ends a phase comes: a moment, or the time of those waited for and of a duty the server does."""
+        return earliest(end.deadline(map(self.percent, waiting)), duty) if isinstance(end, Window) else end
+
+    def shown_end(self, end: Window | Millis | None, actors: Iterable[Seat], me: Seat | None) -> Millis | None:
+        """The same on a viewer's screen: in their own time if they are one of `actors`, else in the common one."""
+        percent = 100 if me is None or me not in actors else self.percent(me)
+        return end.shown_to(percent) if isinstance(end, Window) else end
 
     def successor(self, seat: Seat) -> Seat:
         """To whom an office passes for the next round: to the left, over those who have left (COM-01, COM-09)."""

@@ -57,6 +57,23 @@ def test_each_seat_has_its_own_time_and_only_who_has_more_is_in_time_past_the_co
     assert slow.in_time((A, B, C), Window(0, 60_000), 100_000) == (B,)
 
 
+@rule("COM-05", "COM-20", "COM-07")
+def test_a_phase_ends_when_the_last_of_those_waited_for_has_no_time_left_or_a_duty_is_done_for_somebody() -> None:
+    slow, window = heard(company(), Slower(B, 200), 0), Window(0, 60_000)
+    assert [slow.closes_at(window, waiting, None) for waiting in ((A, B), (A,), ())] == [120_000, 60_000, 60_000]
+    assert slow.closes_at(window, (B,), duty=15_000) == 15_000
+    assert slow.closes_at(Window(0, None), (B,), duty=None) is None
+    assert (slow.closes_at(7_000, (), None), slow.closes_at(None, (), None)) == (7_000, None)
+
+
+@rule("COM-20", "COM-03")
+def test_only_who_may_act_sees_their_own_time_and_all_others_the_common_one() -> None:
+    slow, window = heard(company(), Slower(B, 200), 0), Window(0, 60_000)
+    assert [slow.shown_end(window, (A, B), me) for me in (None, A, B)] == [60_000, 60_000, 120_000]
+    assert slow.shown_end(window, (A,), B) == 60_000
+    assert (slow.shown_end(7_000, (), B), slow.shown_end(None, (), B)) == (7_000, None)
+
+
 @rule("COM-09")
 def test_who_leaves_keeps_the_place_for_this_round_and_has_none_in_the_next() -> None:
     left = given_up(heard(heard(company(), Slower(B, 200), 0), Away(B), 0), B)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from app.engine.game import Millis, Person, Seat
+from app.engine.game import Person, Seat
 from app.engine.late import seen_to_act, seen_waiting
 from app.engine.text import dressed
-from app.engine.window import Window
 from app.games.bluffing import Ballot, Lettered, believers, due, opened, sheet_of
 from app.games.nobody_is_perfect import scoring, state, track, views
 from app.games.nobody_is_perfect.ballot import opening_order
@@ -29,7 +28,7 @@ def view(game: State, viewer: Person | None) -> views.View:
         show=_show(game, me),
         question=None if asked is None else _question(game.at_table.cards[asked.index], asked.pile, asked.number),
         me=me,
-        ends_at=_ends_at(game, me),
+        ends_at=game.shown_end(until(game), actors(game), me),
         reshuffled=game.deck.reshuffled,
     )
 
@@ -194,12 +193,3 @@ def _verdict(game: State, said: dict[Seat, bool], me: Seat | None) -> views.Verd
         entries=scoring.judgement(game.round, game.seats, game.left, said, truth),
         mine=said.get(me) if me is not None else None,
     )
-
-
-def _ends_at(game: State, me: Seat | None) -> Millis | None:
-    """When time is up for this viewer; the last call is seen by all whose time it cuts short (COM-05, COM-20)."""
-    match until(game):
-        case Window() as window:
-            return window.shown_to(game.percent(me) if me is not None and me in actors(game) else 100)
-        case moment:
-            return moment

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import assert_never
 
 from app.engine.game import Millis, Seat, Status
-from app.engine.window import Window, earliest
+from app.engine.window import Window
 from app.games.bluffing import due
 from app.games.nobody_is_perfect.papers import Checking
 from app.games.nobody_is_perfect.state import (
@@ -30,7 +30,7 @@ def status(state: State) -> Status:
     return Status(
         stage=stage(state),
         waiting_for=waiting,
-        deadline=deadline(state, waiting),
+        deadline=state.closes_at(until(state), waiting, duty_ends_at(state)),
         ledger=state.ledger,
         used=state.deck.asked,
         over=state.phase.standing if isinstance(state.phase, Over) else None,
@@ -95,15 +95,6 @@ def until(state: State) -> Window | Millis | None:
             return None
         case phase:
             return phase.ends_at
-
-
-def deadline(state: State, waiting: tuple[Seat, ...]) -> Millis | None:
-    """The earliest moment at which something happens by itself."""
-    match until(state):
-        case Window() as window:
-            return earliest(window.deadline(map(state.percent, waiting)), duty_ends_at(state))
-        case moment:
-            return moment
 
 
 def duty_ends_at(state: State) -> Millis | None:

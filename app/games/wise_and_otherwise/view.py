@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from app.engine.game import Millis, Person, Seat
+from app.engine.game import Person, Seat
 from app.engine.late import seen_to_act, seen_waiting
 from app.engine.text import evened
-from app.engine.window import Window
 from app.games.bluffing import Ballot, believers, due, opened, sheet_of
 from app.games.wise_and_otherwise import scoring, state, views
 from app.games.wise_and_otherwise.ballot import opening_order
@@ -36,7 +35,7 @@ def view(game: State, viewer: Person | None) -> views.View:
         pens={seat: game.pen(seat) for seat in game.seats if len(game.members[seat]) == 2},
         me=None if me is None else me.seat,
         member=0 if me is None else me.member,
-        ends_at=_ends_at(game, None if me is None else me.seat),
+        ends_at=game.shown_end(until(game), actors(game), None if me is None else me.seat),
         reshuffled=game.deck.reshuffled,
     )
 
@@ -250,12 +249,3 @@ def _reveal(game: State, reveal: state.Reveal, me: Seat | None) -> views.Reveal:
         mine=None if me is None else reveal.votes.get(me),
         own=_own(reveal.ballot, me),
     )
-
-
-def _ends_at(game: State, me: Seat | None) -> Millis | None:
-    """When time is up for this viewer; the last call is seen by all whose time it cuts short (COM-05, COM-20)."""
-    match until(game):
-        case Window() as window:
-            return window.shown_to(game.percent(me) if me is not None and me in actors(game) else 100)
-        case moment:
-            return moment

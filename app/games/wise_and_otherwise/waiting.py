@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from app.engine.game import Millis, Seat, Status
-from app.engine.window import Window, earliest
+from app.engine.window import Window
 from app.games.bluffing import due
 from app.games.wise_and_otherwise.desk import Checking
 from app.games.wise_and_otherwise.state import (
@@ -29,7 +29,7 @@ def status(state: State) -> Status:
     return Status(
         stage=stage(state),
         waiting_for=waiting,
-        deadline=deadline(state, waiting),
+        deadline=state.closes_at(until(state), waiting, duty_ends_at(state)),
         ledger=state.ledger,
         used=state.deck.asked,
         over=state.phase.standing if isinstance(state.phase, Over) else None,
@@ -116,15 +116,6 @@ def until(state: State) -> Window | Millis | None:
             return None
         case phase:
             return phase.ends_at
-
-
-def deadline(state: State, waiting: tuple[Seat, ...]) -> Millis | None:
-    """The earliest moment at which something happens by itself."""
-    match until(state):
-        case Window() as window:
-            return earliest(window.deadline(map(state.percent, waiting)), duty_ends_at(state))
-        case moment:
-            return moment
 
 
 def duty_ends_at(state: State) -> Millis | None:

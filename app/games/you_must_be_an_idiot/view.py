@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from app.engine.game import Millis, Person, Seat, scores
+from app.engine.game import Person, Seat, scores
 from app.engine.late import seen_to_act, seen_waiting
-from app.engine.window import Window
 from app.games.you_must_be_an_idiot import state, views
 from app.games.you_must_be_an_idiot.cards import Question
 from app.games.you_must_be_an_idiot.state import Laid, Sheets, State
@@ -28,7 +27,7 @@ def view(game: State, viewer: Person | None) -> views.View:
         extra=game.extra,
         me=me,
         identity=None if me is None or isinstance(game.phase, state.Over) else game.identities[me],
-        ends_at=_ends_at(game, me),
+        ends_at=game.shown_end(until(game), actors(game), me),
         reshuffled=game.deck.reshuffled,
     )
 
@@ -105,12 +104,3 @@ def _accusing(game: State, accusing: state.Accusing, me: Seat | None) -> views.A
         mine=mine.whom,
         final=accusing.window.called(100 if me is None else game.percent(me)),
     )
-
-
-def _ends_at(game: State, me: Seat | None) -> Millis | None:
-    """When time is up for this viewer; the last call is seen by all whose time it cuts short (COM-05, COM-20)."""
-    match until(game):
-        case Window() as window:
-            return window.shown_to(game.percent(me) if me is not None and me in actors(game) else 100)
-        case moment:
-            return moment

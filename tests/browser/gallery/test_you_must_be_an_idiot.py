@@ -196,10 +196,10 @@ def test_the_tv_says_which_round_is_the_last_and_what_the_books_mean(browser: Br
     for name in ("six-ymi-opening", "six-ymi-opening-again", "six-ymi-opening-extra"):
         hang(tv, gallery, name)
         view = fixtures()[name].frames[1].game
-        due = [2 - view.reads[seat] for seat in view.seats]
+        due = [2 - view.rounds_read[seat] for seat in view.seats]
         rounds[name] = (tv.locator(".kicker").inner_text().lower(), sum(due))
         expect(tv.locator(".ymi-legend")).to_contain_text("has read")
-        expect(tv.locator(".ymi-hand .ymi-read")).to_have_count(sum(view.reads.values()))
+        expect(tv.locator(".ymi-hand .ymi-read")).to_have_count(sum(view.rounds_read.values()))
     assert rounds["six-ymi-opening"][0] == "round 6"
     assert rounds["six-ymi-opening-again"] == ("round 12, the last", 1)
     assert rounds["six-ymi-opening-extra"][0] == "tie round 13"

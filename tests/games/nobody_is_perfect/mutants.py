@@ -199,8 +199,8 @@ MUTANTS = (
     nip(
         "COM-20",
         "view",
-        "game.percent(me) if me is not None and me in actors(game) else 100",
-        "game.longest",
+        "actors(game)",
+        "game.seats",
         "clock",
     ),
     nip(

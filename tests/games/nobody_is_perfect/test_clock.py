@@ -449,3 +449,10 @@ def test_there_is_no_more_time_to_give_where_the_clock_is_off() -> None:
     sitting = Sitting("abcd", pace="off")
     sitting.until("writing")
     assert sitting.refused_turn(Extend(30_000)) == "clock_is_off"
+
+
+@rule("COM-20")
+def test_a_president_with_extra_time_sees_when_the_others_have_to_be_done_writing() -> None:
+    sitting = at("writing")
+    sitting.turn(Slower(Seat("a"), 200))
+    assert sitting.view("a").ends_at == sitting.view().ends_at is not None

@@ -266,8 +266,8 @@ MUTANTS = (
     wao(
         "COM-20",
         "view",
-        "game.percent(me) if me is not None and me in actors(game) else 100",
-        "game.longest",
+        "actors(game)",
+        "game.seats",
         "clock",
     ),
     # Secrecy

@@ -397,3 +397,10 @@ def test_more_time_that_is_asked_for_once_it_has_run_out_comes_with_the_next_pha
     sitting.until("voting")
     sitting.turn(Slower(C, 150))
     assert sitting.state.percent(C) == 150
+
+
+@rule("COM-20")
+def test_a_reader_with_extra_time_sees_when_the_others_have_to_be_done_writing() -> None:
+    sitting = at("writing")
+    sitting.turn(Slower(Seat("a"), 200))
+    assert sitting.view("a").ends_at == sitting.view().ends_at is not None

@@ -279,9 +279,7 @@ MUTANTS = (
         "clock",
     ),
     ymi("COM-20", "view", "seen_waiting(game, waited_for(game), accusing.late, me)", "waited_for(game)", "clock"),
-    ymi(
-        "COM-20", "view", "game.percent(me) if me is not None and me in actors(game) else 100", "game.longest", "clock"
-    ),
+    ymi("COM-20", "view", "actors(game)", "game.seats", "clock"),
     ymi("COM-20", "rules", "{seat: laid} | phase.late", "phase.late | {seat: laid}", "clock"),
     ymi(
         "COM-20",

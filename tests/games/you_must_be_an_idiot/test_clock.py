@@ -321,3 +321,10 @@ def test_extra_time_of_one_seat_changes_nobody_elses_bytes(phase: str) -> None:
     other.turn(Slower(B, 200))
     for viewer in ("a", "c", "d", None):
         assert one.bytes(viewer) == other.bytes(viewer)
+
+
+@rule("COM-20")
+def test_whoever_has_extra_time_sees_when_the_reader_has_to_have_chosen() -> None:
+    sitting = at("choosing")
+    sitting.turn(Slower(Seat("b"), 200))
+    assert sitting.view("b").ends_at == sitting.view().ends_at is not None
