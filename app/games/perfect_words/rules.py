@@ -8,8 +8,8 @@ A turn of Building is a duty of one seat and closes when it is done: a word, and
 Writing, Placing, Challenging and Voting close at their deadline and by nothing else; once nobody is waited for any more
 that is 3 s away. The other phases run by the clock at any pace. End, and a table of one, lead to Over.
 
-There is no round but the one, so that what COM-09 says of a round holds of the game: who leaves before Writing leaves
-nothing behind, and who leaves later leaves a sheet.
+Seats know two rounds, Building and all the rest: who leaves before Writing leaves nothing behind, and who leaves later
+leaves a sheet (COM-09). Who joins during Building plays at once, and later nobody joins (COM-08).
 
 Longer than its neighbours because the rules of the whole game are read in one place.
 """
@@ -20,6 +20,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from app.engine.company import clockwise, given_up, heard, joined, next_round, seated
 from app.engine.game import (
     Away,
     Back,
@@ -28,6 +29,7 @@ from app.engine.game import (
     Joined,
     Left,
     Millis,
+    Person,
     Play,
     Rejected,
     ReplaceQuestion,
@@ -89,7 +91,7 @@ def start(table: Table, at: Millis, rng: Rng) -> State:
     first = table.first if table.first in table.seats and table.first is not None else rng.choice(table.seats)
     return State(
         table=table,
-        seats=table.seats,
+        members=seated(table),
         deck=stacked(table.cards, table.options or Options(), rng),
         phase=Building(Window(at, span(clock.TURN, table.pace)), first),
         slower=dict(table.slower),
@@ -100,27 +102,23 @@ def apply(state: State, turn: Turn, rng: Rng) -> State:
     """The state after a turn. Raises Rejected, and then nothing has changed."""
     at = turn.at
     match turn.what:
-        case Play(seat=seat, command=command):
-            state = _played(state, seat, command, at, rng)
+        case Play(seat=seat, command=command, member=member):
+            state = _played(state, Person(seat, member), command, at, rng)
         case TimeUp():
             state = _closed(state, at, rng)
-        case Away(seat=seat):
-            state = replace(state, away={seat: at} | state.away)
-        case Back(seat=seat):
-            state = replace(state, away={s: since for s, since in state.away.items() if s != seat})
-        case Left(seat=seat, hide=hide):
-            state = _left(state, seat, hide)
-        case Joined(seat=seat):
-            state = _joined(state, seat)
+        case (Away() | Back() | Slower()) as what:
+            state = heard(state, what, at)
+        case Left() as what:
+            state = _left(state, what)
+        case Joined(seat=seat, member=member):
+            state = _joined(state, Person(seat, member))
         case Extend(ms=ms):
             state = _extended(state, ms)
-        case Slower(seat=seat, percent=percent):
-            state = replace(state, slower=state.slower | {seat: percent})
         case ReplaceQuestion():
             raise Rejected("no_question")
+        case End() if isinstance(state.phase, Over):
+            raise Rejected("not_now")
         case End():
-            if isinstance(state.phase, Over):
-                raise Rejected("not_now")
             state = _over(state)
         case never:
             assert_never(never)
@@ -130,9 +128,10 @@ def apply(state: State, turn: Turn, rng: Rng) -> State:
 # --- what a phone does -------------------------------------------------------------------------------
 
 
-def _played(state: State, seat: Seat, command: Command, at: Millis, rng: Rng) -> State:
-    if seat not in state.seats or seat in state.left:
+def _played(state: State, person: Person, command: Command, at: Millis, rng: Rng) -> State:
+    if not state.plays(person):
         raise Rejected("next_round")
+    seat = person.seat
     match state.phase, command:
         case ((Building() | Writing() | Placing()), (Want() | Suggest() | Puzzled())):
             return _signalled(state, seat, command, at)
@@ -252,10 +251,8 @@ def _turn_over(state: State, phase: Building, at: Millis) -> State:
 
 def _passed_on(state: State, phase: Building, at: Millis) -> State:
     """The next one who is here is on, clockwise; if nobody is, the next who has not left (PW-05)."""
-    after = state.seats.index(phase.builder) + 1
-    order = [seat for seat in state.seats[after:] + state.seats[:after] if seat not in state.left]
-    builder = next((seat for seat in order if state.here(seat)), order[0])
-    return replace(state, phase=replace(phase, window=_window(state, clock.TURN, at), builder=builder))
+    builder = next(filter(state.here, clockwise(state.seats, phase.builder)), state.successor(phase.builder))
+    return replace(state, phase=replace(phase, window=state.window(clock.TURN, at), builder=builder))
 
 
 def _taken_back(state: State, phase: Building, seat: Seat, at: Millis) -> State:
@@ -264,7 +261,7 @@ def _taken_back(state: State, phase: Building, seat: Seat, at: Millis) -> State:
     if undo is None or undo.seat != seat:
         raise Rejected("nothing_to_take_back")
     # Within one turn the clock runs on.
-    window = _window(state, clock.TURN, at) if phase.laid is None else phase.window
+    window = state.window(clock.TURN, at) if phase.laid is None else phase.window
     return replace(
         state,
         grid=undo.grid,
@@ -295,14 +292,7 @@ def _tiled_for(state: State, at: Millis, rng: Rng) -> State:
 
 def _written_from_now(state: State, at: Millis) -> State:
     """All who sit here write; who has left by now is out of the game (PW-18)."""
-    return replace(
-        state,
-        seats=tuple(seat for seat in state.seats if seat not in state.left),
-        gone=state.left,
-        left=(),
-        signals=(),
-        phase=Writing(_window(state, clock.WRITE, at)),
-    )
+    return replace(next_round(state), signals=(), phase=Writing(state.window(clock.WRITE, at)))
 
 
 def _finished(phase: Writing, seat: Seat, done: bool, at: Millis) -> Writing:
@@ -362,7 +352,7 @@ def _challenged(state: State, reveal: Reveal, at: Millis) -> State:
     if reveal.arrow == state.x:
         return _scored(state, reveal, at)
     if wordings.flagged(reveal.groups):
-        return replace(state, phase=Challenging(_window(state, clock.VOTE, at), reveal))
+        return replace(state, phase=Challenging(state.window(clock.VOTE, at), reveal))
     return _asked(state, reveal, at)
 
 
@@ -372,7 +362,7 @@ def _asked(state: State, reveal: Reveal, at: Millis) -> State:
     question = wordings.next_question(reveal.groups, reveal.challenged, reveal.settled, language)
     if question is None:
         return _scored(state, reveal, at)
-    return replace(state, phase=Voting(_window(state, clock.VOTE, at), reveal, question))
+    return replace(state, phase=Voting(state.window(clock.VOTE, at), reveal, question))
 
 
 def _answered(state: State, phase: Voting, at: Millis) -> State:
@@ -404,36 +394,26 @@ def _scored(state: State, reveal: Reveal, at: Millis) -> State:
 # --- who is there ------------------------------------------------------------------------------------
 
 
-def _left(state: State, seat: Seat, hide: bool) -> State:
+def _left(state: State, what: Left) -> State:
     """A seat is given up: what it noted stays and counts; below two the game stops (COM-09)."""
-    if hide and seat not in state.hidden:
-        state = replace(state, hidden=(*state.hidden, seat))
-        state = replace(state, chapters=tuple(hushed(told, seat, state.hidden) for told in state.chapters))
+    if what.hide and what.seat not in state.hidden:
+        hidden = (*state.hidden, what.seat)
+        chapters = tuple(hushed(told, what.seat, hidden) for told in state.chapters)
+        state = replace(state, hidden=hidden, chapters=chapters)
     if isinstance(state.phase, Over):
         return state
-    leaves = seat in state.seats and seat not in state.left
-    state = replace(
-        state,
-        left=(*state.left, seat) if leaves else state.left,
-        signals=tuple(signal for signal in state.signals if signal.seat != seat),
-        away={s: since for s, since in state.away.items() if s != seat},
-        slower={s: percent for s, percent in state.slower.items() if s != seat},
-    )
-    return _over(state) if len(state.seats) - len(state.left) < FEWEST else state
+    signals = tuple(signal for signal in state.signals if signal.seat != what.seat)
+    state = given_up(replace(state, signals=signals), what.seat, what.member)
+    return _over(state) if len(state.next_members) < FEWEST else state
 
 
-def _joined(state: State, seat: Seat) -> State:
-    """Somebody sits down while the crossword is built: as the last, or where somebody has left (COM-08)."""
-    sits = seat in state.seats and seat not in state.left
-    if not isinstance(state.phase, Building) or sits or len(state.seats) - len(state.left) >= MOST:
+def _joined(state: State, person: Person) -> State:
+    """Somebody sits down while the crossword is built, at once: as the last, or where somebody has left (COM-08)."""
+    if not isinstance(state.phase, Building):
         raise Rejected("not_now")
-    return replace(
-        state,
-        seats=state.seats if seat in state.seats else (*state.seats, seat),
-        left=tuple(gone for gone in state.left if gone != seat),
-        hidden=tuple(gone for gone in state.hidden if gone != seat),
-        away={s: since for s, since in state.away.items() if s != seat},
-    )
+    state = joined(state, person, MOST)
+    # Until Writing who has left keeps the place, so that it can be taken over.
+    return replace(state, members=state.members | state.next_members, joining=())
 
 
 # --- the clock ---------------------------------------------------------------------------------------
@@ -444,8 +424,7 @@ def _settled(state: State, at: Millis, rng: Rng) -> State:
     match state.phase:
         case (Writing() | Placing() | Challenging() | Voting()) as phase:
             if phase.window.closing is None and not may_still_act(state, phase.window, at):
-                longest = max((100, *map(state.percent, state.seats)))
-                return replace(state, phase=replace(phase, window=phase.window.call(at, longest)))
+                return replace(state, phase=replace(phase, window=phase.window.call(at, state.longest)))
         case Building(builder=builder, laid=laid) as phase if not state.here(builder):
             if laid is not None:
                 return _settled(_tiled_for(state, at, rng), at, rng)
@@ -476,7 +455,7 @@ def _closed(state: State, at: Millis, rng: Rng) -> State:
         case Writing(sheets=sheets):
             lines, language = state.lines, state.at_table.language
             written = {seat: associations(sheets.get(seat, {}), lines, language) for seat in state.seats}
-            return replace(state, sheets=written, phase=Placing(_window(state, clock.PLACE, at)))
+            return replace(state, sheets=written, phase=Placing(state.window(clock.PLACE, at)))
         case Placing():
             return _words(_placed(state), 1, at)
         case Words(arrow=arrow):
@@ -498,11 +477,5 @@ def _closed(state: State, at: Millis, rng: Rng) -> State:
 
 def _over(state: State) -> State:
     """The end: all have won the team's score together, or each stands by their own points, if these are kept."""
-    everyone = tuple(dict.fromkeys(state.seats + state.gone))
-    left = frozenset((*state.left, *state.gone))
-    score = scores(everyone, state.ledger) if state.personal else dict.fromkeys(everyone, state.score)
-    return replace(state, phase=Over(standings(score, left)))
-
-
-def _window(state: State, standard: Millis, at: Millis) -> Window:
-    return Window(at, span(standard, state.at_table.pace))
+    score = scores(state.ever, state.ledger) if state.personal else dict.fromkeys(state.ever, state.score)
+    return replace(state, phase=Over(standings(score, state.out)))

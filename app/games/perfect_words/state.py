@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import msgspec
 
-from app.engine.game import Chapter, Entry, Millis, Seat, Standing, Table
+from app.engine.company import Company
+from app.engine.game import Chapter, Entry, Millis, Seat, Standing
 from app.engine.window import Window
 from app.games.perfect_words.cards import Card
 from app.games.perfect_words.commands import Options
@@ -113,38 +114,22 @@ class Over(msgspec.Struct, frozen=True, tag="over"):
 Phase = Building | Writing | Placing | Words | Associations | Challenging | Voting | Counted | Over
 
 
-class State(msgspec.Struct, frozen=True):
+class State(Company, frozen=True, kw_only=True):
     """One game.
 
-    `seats` stand clockwise; those of them in `left` have gone: what they noted stays and counts, and who left before
-    Writing is then in `gone` (COM-09). `x2` and `x` are the arrows before which the markers lie. `sheets` are the
-    associations that count, by arrow, once Writing is over. `away` says since when. `hidden` seats' words are shown no
-    more.
+    `x2` and `x` are the arrows before which the markers lie. `sheets` are the associations that count, by arrow, once
+    Writing is over.
     """
 
-    table: Table | None
-    seats: tuple[Seat, ...]
     deck: Deck
     phase: Phase
-    slower: dict[Seat, int]
     grid: Grid = Grid()
     x2: int | None = None
     x: int | None = None
-    sheets: dict[Seat, dict[int, Noted]] = {}
+    sheets: dict[Seat, dict[int, Noted]] = msgspec.field(default_factory=dict)
     signals: tuple[Signal, ...] = ()
     ledger: tuple[Entry, ...] = ()
     chapters: tuple[Chapter, ...] = ()
-    away: dict[Seat, Millis] = {}
-    left: tuple[Seat, ...] = ()
-    gone: tuple[Seat, ...] = ()
-    hidden: tuple[Seat, ...] = ()
-
-    @property
-    def at_table(self) -> Table:
-        """The table, which a state in play always has."""
-        if self.table is None:
-            raise ValueError("a snapshot is no state in play: its table is missing")
-        return self.table
 
     @property
     def options(self) -> Options:
@@ -179,11 +164,3 @@ class State(msgspec.Struct, frozen=True):
     def personal(self) -> bool:
         """Whether personal points are kept (PW-26)."""
         return self.options.personal == "on"
-
-    def here(self, seat: Seat) -> bool:
-        """Whether a seat plays and its phone is there: only such a seat is waited for (COM-07)."""
-        return seat in self.seats and seat not in self.left and seat not in self.away
-
-    def percent(self, seat: Seat) -> int:
-        """How much of the common time a seat has (COM-20)."""
-        return self.slower.get(seat, 100)

@@ -17,11 +17,9 @@ from app.games.perfect_words.wordings import Group, Wording
 
 def view(game: State, viewer: Person | None) -> views.View:
     """The view of a seat that plays; anybody else sees what the TV sees."""
-    me = viewer.seat if viewer is not None and viewer.seat in game.seats and viewer.seat not in game.left else None
+    me = viewer.seat if viewer is not None and game.plays(viewer) else None
     return views.View(
-        seats=tuple(seat for seat in game.seats if seat not in game.left)
-        if isinstance(game.phase, state.Building)
-        else game.seats,
+        seats=tuple(game.next_members) if isinstance(game.phase, state.Building) else game.seats,
         words=game.grid.words,
         arrows=tuple(_arrow(game.grid, arrow) for arrow in game.grid.arrows),
         show=_show(game, me),

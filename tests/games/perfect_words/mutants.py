@@ -63,7 +63,7 @@ MUTANTS = (
     pw("PW-16", "grid", "if place in serving) or places", "if place in serving)", "grid"),
     pw("PW-16", "grid", "return needed(grid) or making_due(grid) or legal(grid)", "return legal(grid)", "building"),
     # Building
-    pw("PW-05", "rules", "state.seats[after:] + state.seats[:after]", "state.seats", "building"),
+    pw("PW-05", "rules", "clockwise(state.seats, phase.builder)", "state.seats", "building"),
     pw("PW-06", "rules", "if command.place not in grid.allowed(state.grid):", "if False:", "building"),
     pw("PW-06", "rules", "            _expect(seat == phase.builder)\n", "", "building"),
     pw(
@@ -230,26 +230,15 @@ MUTANTS = (
     ),
     pw("COM-07", "rules", "if builder in state.left or any(map(state.here, state.seats)):", "if True:", "presence"),
     pw("COM-07", "rules", "            if laid is not None:\n", "            if False:\n", "presence"),
-    pw(
-        "COM-07",
-        "state",
-        "and seat not in self.left and seat not in self.away",
-        "and seat not in self.left",
-        "presence",
-    ),
-    pw("COM-08", "rules", "if not isinstance(state.phase, Building) or sits", "if sits", "presence"),
-    pw(
-        "COM-08",
-        "rules",
-        "hidden=tuple(gone for gone in state.hidden if gone != seat)",
-        "hidden=state.hidden",
-        "presence",
-    ),
-    pw("COM-09", "rules", "if len(state.seats) - len(state.left) < FEWEST else state", "if False else state", "end"),
-    pw("COM-09", "rules", "gone=state.left,", "gone=(),", "end"),
-    pw("COM-09", "rules", "left = frozenset((*state.left, *state.gone))", "left = frozenset(state.gone)", "end"),
+    pw("COM-07", "rules", "next(filter(state.here, clockwise", "next(iter(clockwise", "presence"),
+    pw("COM-08", "rules", "if not isinstance(state.phase, Building):", "if False:", "presence"),
+    pw("COM-08", "rules", "state = joined(state, person, MOST)", "pass", "presence"),
+    pw("COM-08", "rules", "state.members | state.next_members", "state.next_members", "presence"),
+    pw("COM-09", "rules", "if len(state.next_members) < FEWEST else state", "if False else state", "end"),
+    pw("COM-09", "rules", "replace(next_round(state), signals", "replace(state, signals", "presence"),
+    pw("COM-09", "rules", "standings(score, state.out)", "standings(score)", "end"),
     # Secrecy
-    pw("COM-02", "view", "and viewer.seat not in game.left else None", "else None", "presence"),
+    pw("COM-02", "view", "game.plays(viewer)", "viewer.seat in game.seats", "presence"),
     pw(
         "COM-03",
         "view",

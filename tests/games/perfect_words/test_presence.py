@@ -153,9 +153,10 @@ def test_a_seat_that_was_left_may_be_taken_over_while_the_crossword_is_built_in_
     sitting = Sitting("abc")
     sitting.turn(Away(B))
     sitting.turn(Left(B, hide=True))
-    assert sitting.view().seats == ("a", "c")
+    sitting.turn(Joined(Z))
+    assert sitting.view().seats == ("a", "c", "z")
     sitting.turn(Joined(B))
-    assert sitting.view().seats == ("a", "b", "c")
+    assert sitting.view().seats == ("a", "b", "c", "z")
     sitting.turns((0, 0))
     assert sitting.builder == "b"
     sitting.write(1, b="zebra")
