@@ -41,6 +41,7 @@ from app.engine.game import (
     scores,
     standings,
 )
+from app.engine.late import late_by_now
 from app.engine.rng import Rng
 from app.engine.window import Window, reading, span
 from app.games.perfect_words import clock, grid, scoring, wordings
@@ -79,7 +80,7 @@ from app.games.perfect_words.state import (
     Writing,
 )
 from app.games.perfect_words.views import Settled, Signal
-from app.games.perfect_words.waiting import may_still_act
+from app.games.perfect_words.waiting import actors, until, waited_for
 
 FEWEST, MOST = 2, 6
 
@@ -107,7 +108,7 @@ def apply(state: State, turn: Turn, rng: Rng) -> State:
         case TimeUp():
             state = _closed(state, at, rng)
         case (Away() | Back() | Slower()) as what:
-            state = heard(state, what, at)
+            state = heard(state, what, at, until(state) if what.seat in actors(state) else None)
         case Left() as what:
             state = _left(state, what)
         case Joined(seat=seat, member=member):
@@ -139,12 +140,12 @@ def _played(state: State, person: Person, command: Command, at: Millis, rng: Rng
             return _taken_back(state, phase, seat, at)
         case Building() as phase, (Lay() | LayTile()):
             _expect(seat == phase.builder)
-            _expect_time(state, phase.window, seat, at)
+            phase.window.expect_open(state.percent(seat), at)
             if isinstance(command, Lay):
                 return _laid(state, phase, command, at)
             return _tiled(state, phase, _offered(state, phase, command), at)
         case Writing() as phase, (Note() | Finish()):
-            _expect_time(state, phase.window, seat, at)
+            phase.window.expect_open(state.percent(seat), at)
             if phase.window.closing is not None and seat in phase.done:
                 raise Rejected("all_done")
             if isinstance(command, Note):
@@ -152,20 +153,19 @@ def _played(state: State, person: Person, command: Command, at: Millis, rng: Rng
                 return replace(state, phase=replace(phase, sheets=phase.sheets | {seat: sheet}))
             return replace(state, phase=_finished(phase, seat, command.done, at))
         case Placing() as phase, (Put() | Agree()):
-            if not phase.window.open_for(100, at):
-                raise Rejected("time_is_up")
+            phase.window.expect_open(100, at)
             if phase.window.closing is not None:
                 raise Rejected("all_agreed")
             return _put(state, phase, command) if isinstance(command, Put) else _agreed(state, phase, seat, command)
         case Challenging() as phase, Challenge(wordings=ids):
-            _expect_time(state, phase.window, seat, at)
+            phase.window.expect_open(state.percent(seat), at)
             if not set(ids) <= set(wordings.flagged(phase.reveal.groups)):
                 raise Rejected("not_on_table")
-            late = _late(phase.window, phase.late, seat in phase.said, seat, at)
+            late = late_by_now(phase.window, phase.late, seat in phase.said, seat, at)
             return replace(state, phase=replace(phase, said=phase.said | {seat: tuple(sorted(set(ids)))}, late=late))
         case Voting() as phase, Vote(yes=yes):
-            _expect_time(state, phase.window, seat, at)
-            late = _late(phase.window, phase.late, seat in phase.votes, seat, at)
+            phase.window.expect_open(state.percent(seat), at)
+            late = late_by_now(phase.window, phase.late, seat in phase.votes, seat, at)
             return replace(state, phase=replace(phase, votes=phase.votes | {seat: yes}, late=late))
         case _:
             raise Rejected("not_now")
@@ -175,16 +175,6 @@ def _played(state: State, person: Person, command: Command, at: Millis, rng: Rng
 def _expect(may: bool) -> None:
     if not may:
         raise Rejected("not_your_turn")
-
-
-def _expect_time(state: State, window: Window, seat: Seat, at: Millis) -> None:
-    if not window.open_for(state.percent(seat), at):
-        raise Rejected("time_is_up")
-
-
-def _late(window: Window, late: tuple[Seat, ...], known: bool, seat: Seat, at: Millis) -> tuple[Seat, ...]:
-    """A seat that acts first past the common time goes on looking like one that is waited for (COM-20)."""
-    return late if known or window.open_for(100, at) else (*late, seat)
 
 
 def _signalled(state: State, seat: Seat, command: Want | Suggest | Puzzled, at: Millis) -> State:
@@ -423,7 +413,7 @@ def _settled(state: State, at: Millis, rng: Rng) -> State:
     """What follows by itself: the last call, and that a builder who is not here is passed over."""
     match state.phase:
         case (Writing() | Placing() | Challenging() | Voting()) as phase:
-            if phase.window.closing is None and not may_still_act(state, phase.window, at):
+            if not state.in_time(waited_for(state), phase.window, at):
                 return replace(state, phase=replace(phase, window=phase.window.call(at, state.longest)))
         case Building(builder=builder, laid=laid) as phase if not state.here(builder):
             if laid is not None:
@@ -438,8 +428,6 @@ def _settled(state: State, at: Millis, rng: Rng) -> State:
 def _extended(state: State, ms: Millis) -> State:
     match state.phase:
         case Building() | Writing() | Placing() | Challenging() | Voting() as phase:
-            if phase.window.deadline() is None:
-                raise Rejected("clock_is_off")
             return replace(state, phase=replace(phase, window=phase.window.extend(ms)))
         case Over():
             raise Rejected("not_now")

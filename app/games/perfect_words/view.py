@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import assert_never
 
 from app.engine.game import Millis, Person, Seat, scores
+from app.engine.late import seen_to_act, seen_waiting
 from app.engine.window import Window
 from app.games.perfect_words import grid, scoring, state, views
 from app.games.perfect_words.grid import ARROWS, Arrow, Grid
 from app.games.perfect_words.sheet import Noted, read
 from app.games.perfect_words.state import State
-from app.games.perfect_words.waiting import waited_for
+from app.games.perfect_words.waiting import actors, until, waited_for
 from app.games.perfect_words.wordings import Group, Wording
 
 
@@ -55,8 +55,8 @@ def _show(game: State, me: Seat | None) -> views.Show:
             return views.Challenging(
                 arrow=reveal.arrow,
                 groups=_groups(game, reveal.groups),
-                done=_acted(game, said, late, me),
-                waiting_for=_waiting(game, late, me),
+                done=seen_to_act(game, said, late, me),
+                waiting_for=seen_waiting(game, waited_for(game), late, me),
                 mine=None if me is None else said.get(me),
             )
         case state.Voting(reveal=reveal, question=question, votes=votes, late=late):
@@ -64,8 +64,8 @@ def _show(game: State, me: Seat | None) -> views.Show:
                 arrow=reveal.arrow,
                 groups=_groups(game, reveal.groups),
                 question=question,
-                voted=_acted(game, votes, late, me),
-                waiting_for=_waiting(game, late, me),
+                voted=seen_to_act(game, votes, late, me),
+                waiting_for=seen_waiting(game, waited_for(game), late, me),
                 settled=reveal.settled,
                 mine=None if me is None else votes.get(me),
             )
@@ -127,10 +127,11 @@ def _building(game: State, building: state.Building, me: Seat | None) -> views.B
 
 def _writing(game: State, writing: state.Writing, me: Seat | None) -> views.Writing:
     late = {seat: done for seat, done in writing.late.items() if seat != me}
-    waiting = waited_for(game)
+    done = tuple(seat for seat in game.seats if late.get(seat, seat in writing.done))
+    waiting = seen_waiting(game, waited_for(game), writing.late, me)
     return views.Writing(
-        done=tuple(seat for seat in game.seats if late.get(seat, seat in writing.done)),
-        waiting_for=tuple(s for s in game.seats if (not late[s] and game.here(s) if s in late else s in waiting)),
+        done=done,
+        waiting_for=tuple(seat for seat in waiting if seat not in done),
         fields=() if me is None else _fields(game, writing.sheets.get(me, {})),
         final=writing.window.closing is not None and (me is None or me in writing.done),
     )
@@ -146,17 +147,6 @@ def _hint(field: Noted | views.Hint | None) -> views.Hint | None:
     if isinstance(field, Noted):
         return None if field.flagged is None else views.Hint("flagged", word=field.flagged)
     return field
-
-
-def _acted(game: State, acted: Collection[Seat], late: tuple[Seat, ...], me: Seat | None) -> tuple[Seat, ...]:
-    """Who has acted; a late one only to themself, or all would see who has extra time (COM-20)."""
-    return tuple(seat for seat in game.seats if seat in acted and (seat not in late or seat == me))
-
-
-def _waiting(game: State, late: tuple[Seat, ...], me: Seat | None) -> tuple[Seat, ...]:
-    """Who is waited for; a late one goes on looking so to the others (COM-20)."""
-    waiting = waited_for(game)
-    return tuple(seat for seat in game.seats if seat in waiting or (seat in late and seat != me and game.here(seat)))
 
 
 def _groups(game: State, groups: tuple[Group, ...]) -> tuple[views.Group, ...]:
@@ -177,19 +167,8 @@ def _wording(game: State, wording: Wording) -> views.Wording:
 
 def _ends_at(game: State, me: Seat | None) -> Millis | None:
     """When time is up for this viewer; the last call is seen by all whose time it cuts short (COM-05, COM-20)."""
-    match game.phase:
-        case state.Building(window=window, builder=builder):
-            return _own_end(game, window, me if me == builder else None)
-        case state.Writing(window=window) | state.Challenging(window=window) | state.Voting(window=window):
-            return _own_end(game, window, me)
-        case state.Placing(window=window):
-            return _own_end(game, window, None)
-        case state.Over():
-            return None
-        case phase:
-            return phase.ends_at
-
-
-def _own_end(game: State, window: Window, acts: Seat | None) -> Millis | None:
-    ends = (window.ends_for(100 if acts is None else game.percent(acts)), window.closing)
-    return min((at for at in ends if at is not None), default=None)
+    match until(game):
+        case Window() as window:
+            return window.shown_to(game.percent(me) if me is not None and me in actors(game) else 100)
+        case moment:
+            return moment

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import assert_never
 
 from app.engine.game import Millis, Seat, Status
@@ -51,33 +52,46 @@ def stage(state: State) -> str:
             assert_never(never)
 
 
-def waited_for(state: State) -> tuple[Seat, ...]:
-    """Seats that are here and have not yet done what the phase asks of them, as they sit."""
+def actors(state: State) -> tuple[Seat, ...]:
+    """Whose own time a phase runs on, as they sit: whether or not they have acted. Placing is done in common time."""
     match state.phase:
         case Building(builder=builder):
-            asked: tuple[Seat, ...] = (builder,)
-        case Writing(done=done) | Placing(agreed=done) | Challenging(said=done) | Voting(votes=done):
-            asked = tuple(seat for seat in state.seats if seat not in done)
-        case Words() | Associations() | Counted() | Over():
+            return (builder,)
+        case Writing() | Challenging() | Voting():
+            return state.seats
+        case Placing() | Words() | Associations() | Counted() | Over():
             return ()
         case never:
             assert_never(never)
-    return tuple(seat for seat in asked if state.here(seat))
 
 
-def deadline(state: State, waiting: tuple[Seat, ...]) -> Millis | None:
-    """The earliest moment at which something happens by itself."""
+def waited_for(state: State) -> tuple[Seat, ...]:
+    """Seats that are here and have not yet done what the phase asks of them, as they sit."""
+    asked = actors(state)
+    done: Collection[Seat] = ()
     match state.phase:
-        case Building(window=window) | Writing(window=window) | Challenging(window=window) | Voting(window=window):
-            return window.deadline(map(state.percent, waiting))
-        case Placing(window=window):
-            return window.deadline()
+        case Placing(agreed=agreed):
+            asked, done = state.seats, agreed
+        case Writing(done=acted) | Challenging(said=acted) | Voting(votes=acted):
+            done = acted
+    return tuple(seat for seat in asked if seat not in done and state.here(seat))
+
+
+def until(state: State) -> Window | Millis | None:
+    """What ends the phase: the time of those it waits for, or a moment at which it goes on by itself."""
+    match state.phase:
+        case Building() | Writing() | Placing() | Challenging() | Voting() as phase:
+            return phase.window
         case Over():
             return None
         case phase:
             return phase.ends_at
 
 
-def may_still_act(state: State, window: Window, at: Millis) -> tuple[Seat, ...]:
-    """Those waited for whose own time is not up."""
-    return tuple(seat for seat in waited_for(state) if window.open_for(state.percent(seat), at))
+def deadline(state: State, waiting: tuple[Seat, ...]) -> Millis | None:
+    """The earliest moment at which something happens by itself."""
+    match until(state):
+        case Window() as window:
+            return window.deadline(state.percent(seat) for seat in actors(state) if seat in waiting)
+        case moment:
+            return moment

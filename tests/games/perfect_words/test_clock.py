@@ -10,6 +10,7 @@ from app.games.perfect_words.commands import Challenge, Command, Finish, Lay, La
 from tests.games.perfect_words.sitting import Sitting, at
 from tests.rules import rule
 
+A, B, C = map(Seat, "abc")
 WAITING = {"building": 60_000, "writing": 300_000, "placing": 90_000, "challenging": 20_000, "voting": 20_000}
 TIMED = ["words", "associations", "counted"]
 ACTS: dict[str, Command] = {"writing": Finish(done=True), "challenging": Challenge(()), "voting": Vote(yes=True)}
@@ -196,11 +197,36 @@ def test_a_sheet_that_was_done_at_the_common_end_looks_done_to_the_others_though
 @rule("COM-20")
 def test_extra_time_may_be_set_while_the_phase_runs() -> None:
     sitting = reached("writing")
-    sitting.turn(Slower(Seat("b"), 200))
+    sitting.turn(Slower(B, 200))
     assert sitting.view("b").ends_at == sitting.now + 600_000
     assert sitting.deadline == 600_000
     sitting.finish("b")
     assert sitting.deadline == 300_000
+
+
+@rule("COM-20")
+@pytest.mark.parametrize("phase", ACTS)
+def test_more_time_that_is_asked_for_once_it_has_run_out_comes_with_the_next_phase(phase: str) -> None:
+    sitting = reached(phase, slower={"b": 200})
+    sitting.wait(WAITING[phase])
+    assert sitting.stage == reached(phase).stage
+    assert sitting.refused_turn(Slower(C, 150)) == "time_is_up"
+    sitting.turn(Slower(A, 100))
+    sitting.turn(Slower(B, 100))
+    sitting.time_up()
+    sitting.turn(Slower(C, 150))
+    assert sitting.state.percent(C) == 150
+
+
+@rule("COM-20")
+@pytest.mark.parametrize("phase", ["building", "placing"])
+def test_more_time_may_be_asked_for_by_whom_the_clock_does_not_run_for(phase: str) -> None:
+    sitting = reached(phase)
+    sitting.now += WAITING[phase]
+    sitting.turn(Slower(C, 150))
+    assert sitting.deadline == 0
+    if phase == "building":
+        assert sitting.refused_turn(Slower(A, 150)) == "time_is_up"
 
 
 @pytest.mark.parametrize("phase", TIMED)
