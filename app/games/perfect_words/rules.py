@@ -45,7 +45,6 @@ from app.engine.late import late_by_now
 from app.engine.rng import Rng
 from app.engine.window import Window, reading, span
 from app.games.perfect_words import clock, grid, scoring, wordings
-from app.games.perfect_words.chronicle import chapter, hushed
 from app.games.perfect_words.commands import (
     Agree,
     Challenge,
@@ -74,6 +73,7 @@ from app.games.perfect_words.state import (
     Placing,
     Reveal,
     State,
+    Told,
     Undo,
     Voting,
     Words,
@@ -372,12 +372,11 @@ def _scored(state: State, reveal: Reveal, at: Millis) -> State:
     times = {state.x2: scoring.DOUBLED, state.x: 0}.get(reveal.arrow, 1)
     seats = len(state.counted)
     entries = scoring.points(reveal.arrow, reveal.groups, seats, times=times, left=state.left, personal=state.personal)
-    found = sum(entry.points for entry in entries if entry.seat is None)
     return replace(
         state,
         ledger=state.ledger + entries,
-        chapters=(*state.chapters, chapter(state, reveal, found)),
-        phase=Counted(at + clock.counted(found, reveal.arrow == ARROWS), reveal, entries),
+        told=(*state.told, Told(reveal.arrow, reveal.groups, entries)),
+        phase=Counted(at + clock.counted(scoring.team(entries), reveal.arrow == ARROWS), reveal, entries),
     )
 
 
@@ -387,9 +386,7 @@ def _scored(state: State, reveal: Reveal, at: Millis) -> State:
 def _left(state: State, what: Left) -> State:
     """A seat is given up: what it noted stays and counts; below two the game stops (COM-09)."""
     if what.hide and what.seat not in state.hidden:
-        hidden = (*state.hidden, what.seat)
-        chapters = tuple(hushed(told, what.seat, hidden) for told in state.chapters)
-        state = replace(state, hidden=hidden, chapters=chapters)
+        state = replace(state, hidden=(*state.hidden, what.seat))
     if isinstance(state.phase, Over):
         return state
     signals = tuple(signal for signal in state.signals if signal.seat != what.seat)

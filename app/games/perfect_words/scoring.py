@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from app.engine.game import Entry, Seat
 from app.games.perfect_words.views import Medal
@@ -34,6 +34,11 @@ def shells(alike: int, seats: int) -> int:
     if alike >= PERFECT[seats]:
         return MOST
     return int(one is not None and alike >= one)
+
+
+def team(entries: Iterable[Entry]) -> int:
+    """Seashells among some entries: those that are nobody's own (PW-25)."""
+    return sum(entry.points for entry in entries if entry.seat is None)
 
 
 def largest(groups: tuple[Group, ...]) -> int | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from app.engine.company import Company
-from app.engine.game import Chapter, Entry, Millis, Seat, Standing
+from app.engine.game import Entry, Millis, Seat, Standing
 from app.engine.window import Window
 from app.games.perfect_words.cards import Card
 from app.games.perfect_words.commands import Options
@@ -71,6 +71,14 @@ class Reveal(msgspec.Struct, frozen=True):
     settled: tuple[Settled, ...] = ()
 
 
+class Told(msgspec.Struct, frozen=True):
+    """An arrow that has been counted: its groups, and what it has brought."""
+
+    arrow: int
+    groups: tuple[Group, ...]
+    entries: tuple[Entry, ...]
+
+
 class Associations(msgspec.Struct, frozen=True, tag="associations"):
     """The associations are shown."""
 
@@ -129,7 +137,7 @@ class State(Company, frozen=True, kw_only=True):
     sheets: dict[Seat, dict[int, Noted]] = msgspec.field(default_factory=dict)
     signals: tuple[Signal, ...] = ()
     ledger: tuple[Entry, ...] = ()
-    chapters: tuple[Chapter, ...] = ()
+    told: tuple[Told, ...] = ()
 
     @property
     def options(self) -> Options:

@@ -101,10 +101,7 @@ def _arrow(lies: Grid, arrow: Arrow) -> views.Arrow:
 
 def _shells(game: State) -> dict[int, int]:
     """Seashells of each arrow that has been counted."""
-    return {
-        told.round: sum(e.points for e in game.ledger if e.seat is None and e.round == told.round)
-        for told in game.chapters
-    }
+    return {told.arrow: scoring.team(told.entries) for told in game.told}
 
 
 def _building(game: State, building: state.Building, me: Seat | None) -> views.Building:
@@ -133,7 +130,7 @@ def _writing(game: State, writing: state.Writing, me: Seat | None) -> views.Writ
         done=done,
         waiting_for=tuple(seat for seat in waiting if seat not in done),
         fields=() if me is None else _fields(game, writing.sheets.get(me, {})),
-        final=writing.window.closing is not None and (me is None or me in writing.done),
+        final=writing.window.called(100 if me is None else game.percent(me)) and (me is None or me in writing.done),
     )
 
 

@@ -114,7 +114,7 @@ def revealed(state: State) -> int:
         case Associations(reveal=reveal) | Challenging(reveal=reveal) | Voting(reveal=reveal) | Counted(reveal=reveal):
             return reveal.arrow
         case Over():
-            return len(state.chapters)
+            return len(state.told)
 
 
 def otherwise(_state: State, _seat: Seat, command: Command) -> Command | None:
