@@ -77,6 +77,15 @@ def test_an_away_builder_is_passed_over_at_once() -> None:
 
 
 @rule("COM-07")
+def test_all_who_are_away_in_a_row_are_passed_over_together() -> None:
+    sitting = Sitting()
+    sitting.turn(Away(B))
+    sitting.turn(Away(C))
+    sitting.turns((0, 0))
+    assert (sitting.builder, sitting.waiting) == ("d", "d")
+
+
+@rule("COM-07")
 @pytest.mark.parametrize("how", [Away, Left])
 def test_a_tile_that_an_absent_builder_owes_is_laid_by_chance(how: type[Away | Left]) -> None:
     laid = set()
