@@ -255,6 +255,7 @@ MUTANTS = (
     pw("COM-20", "view", "seen_to_act(game, said, late, me)", "seen_to_act(game, said, (), me)", "clock"),
     pw("COM-20", "view", "seen_to_act(game, votes, late, me)", "seen_to_act(game, votes, (), me)", "clock"),
     pw("COM-20", "view", "seen_waiting(game, waited_for(game), writing.late, me)", "waited_for(game)", "clock"),
+    pw("COM-20", "view", "final=writing.window.called(", "final=writing.window.closing is not None or (", "clock"),
     pw("COM-20", "view", "late.get(seat, seat in writing.done)", "seat in writing.done", "clock"),
     pw("COM-20", "view", "game.percent(me) if me is not None and me in actors(game) else 100", "game.longest", "clock"),
     pw("COM-20", "view", "if me is not None and me in actors(game) else", "if me is not None else", "clock", "placing"),
