@@ -89,7 +89,7 @@ class Sitting(AnySitting[State, Command, views.View]):
 
     @property
     def seats(self) -> str:
-        return "".join(seat for seat in self.state.seats if seat not in self.state.left)
+        return "".join(self.state.next_members)
 
     @property
     def arrow(self) -> int | None:
