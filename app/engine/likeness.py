@@ -154,16 +154,20 @@ def _distance(one: str, two: str, most: int, missing: int = 1, wrong: int = 1) -
     """
     if one == two:
         return 0
-    if abs(len(one) - len(two)) * missing > most:
-        return most + 1
+    # Letters that are farther apart than this belong to each other in no way that costs so little.
+    far, beyond = most // missing, most + 1
+    if abs(len(one) - len(two)) > far:
+        return beyond
     before, row = list[int](), [j * missing for j in range(len(two) + 1)]
     for i, letter in enumerate(one):
-        last, before, row = before, row, [(i + 1) * missing]
-        for j, other in enumerate(two):
+        last, before, row = before, row, [beyond] * (len(two) + 1)
+        row[0] = (i + 1) * missing
+        for j in range(max(0, i - far), min(len(two), i + far + 1)):
+            other = two[j]
             cost = min(before[j] + (letter != other) * wrong, before[j + 1] + missing, row[j] + missing)
             if i and j and letter == two[j - 1] and one[i - 1] == other:
                 cost = min(cost, last[j - 1] + missing)
-            row.append(cost)
+            row[j + 1] = cost
         if min(row) > most:
-            return most + 1
-    return min(row[-1], most + 1)
+            return beyond
+    return min(row[-1], beyond)

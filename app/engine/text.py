@@ -30,7 +30,10 @@ _REMOVED = regex.compile(
 )
 _CLUSTER = regex.compile(r"\X")
 # No script piles more marks on a letter; with hundreds somebody scribbles across the whole screen.
-_PILED = regex.compile(r"([\p{Mn}\p{Me}]{6})[\p{Mn}\p{Me}]+")
+_PILED = regex.compile(r"(\p{M}{6})\p{M}+")
+# Nor does any build one sign of so many parts: the largest family of emoji has eleven. An endless one would count as
+# one character, and take the house as long as a book.
+_MOST_PARTS = 32
 
 _QUOTES = dict.fromkeys("“”„‟«»″＂‹›「」『』〝〞〟", '"') | dict.fromkeys("‘’‚‛′`´＇", "'")
 _ALIKE = str.maketrans(dict.fromkeys("‐‑‒–—―−﹘﹣－", "-") | dict.fromkeys("⁄∕", "/") | _QUOTES)
@@ -59,6 +62,11 @@ def cleaned(raw: str, most: int) -> str:
     if length(text) > most:
         raise Rejected("too_long", n=most)
     return text
+
+
+def seen(raw: str) -> str:
+    """A text as it is typed, without control characters and bidirectional overrides (COM-10)."""
+    return _REMOVED.sub(r"\1", raw)
 
 
 def typed(drafts: dict[Seat, str], seat: Seat, text: str) -> dict[Seat, str]:
@@ -129,5 +137,11 @@ def _dash(found: regex.Match[str]) -> str:
 
 def _plain(raw: str) -> str:
     """White space put in order, what nobody can see taken out, NFC."""
-    seen = _REMOVED.sub(r"\1", " ".join(raw.split()))
-    return " ".join(_PILED.sub(r"\1", unicodedata.normalize("NFC", seen)).split())
+    text = " ".join(_PILED.sub(r"\1", unicodedata.normalize("NFC", seen(" ".join(raw.split())))).split())
+    while len(text) > _MOST_PARTS and not text.isascii() and (cut := _CLUSTER.sub(_parts, text)) != text:
+        text = cut
+    return text
+
+
+def _parts(cluster: regex.Match[str]) -> str:
+    return cluster[0] if len(cluster[0]) <= _MOST_PARTS else cluster[0][:_MOST_PARTS].rstrip("\u200d")

@@ -269,3 +269,24 @@ def test_what_stands_within_a_sentence_is_evened_and_keeps_its_first_letter(text
     assert evened(text) == shown
     assert evened(shown) == shown
     assert dressed(text)[1:] == shown[1:]
+
+
+@rule("COM-10")
+@pytest.mark.parametrize(
+    "endless", ["\u1100" * 1_990, "👨\u200d" * 600, "\u0915" + "\u093e" * 1_990, "e" + "\u0301" * 1_990]
+)
+def test_no_sign_is_built_without_end(endless: str) -> None:
+    text = cleaned(f"a {endless} b", 140)
+    assert len(text) < 40
+    assert length(text) <= 5
+    assert cleaned(text, 140) == text
+
+
+@rule("COM-10")
+def test_the_largest_signs_are_kept_whole() -> None:
+    for sign in (
+        "👨🏽\u200d👩🏽\u200d👧🏽\u200d👦🏽",
+        "🏴\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f",
+        "क्ष्म्य",
+    ):
+        assert cleaned(sign * 20, 140) == sign * 20

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from app.engine.game import Rejected
-from app.engine.text import Raw, cleaned, key
+from app.engine.text import Raw, cleaned, key, seen
 from app.games.perfect_words.grid import ARROWS, Direction
 
 Coordinate = Annotated[int, msgspec.Meta(ge=-999, le=999)]
@@ -27,6 +27,10 @@ Marker = Literal["x2", "X"]
 OWN_WORDS = 5
 OWN_WORD = 16
 """The most words of one's own, and the longest of them, in grapheme clusters (PW-01)."""
+
+
+OwnWord = Annotated[str, msgspec.Meta(max_length=500)]
+"""As long as its field takes it, so that all of them go into one frame."""
 
 
 class Lay(msgspec.Struct, frozen=True, tag="lay", forbid_unknown_fields=True):
@@ -118,9 +122,10 @@ class Options(msgspec.Struct, frozen=True):
     deck: Literal["mixed", "little_crab", "open_sea"] = "mixed"
     take_back: Literal["on", "off"] = "on"
     personal: Literal["off", "on"] = "off"
-    own_words: Annotated[tuple[Raw, ...], msgspec.Meta(max_length=OWN_WORDS)] = ()
+    own_words: Annotated[tuple[OwnWord, ...], msgspec.Meta(max_length=OWN_WORDS)] = ()
 
     def __post_init__(self) -> None:
+        msgspec.structs.force_setattr(self, "own_words", tuple(map(seen, self.own_words)))
         keys = [key(word) for word in self.own]
         if len(set(keys)) < len(keys):
             raise ValueError("two own words are worded the same") from Rejected("own_words_alike")

@@ -199,14 +199,19 @@ def _signalled(state: State, seat: Seat, command: Want | Suggest | Puzzled, at: 
 # --- building ----------------------------------------------------------------------------------------
 
 
-def _laid(state: State, phase: Building, command: Lay, at: Millis) -> State:
-    """A word is laid; where it makes a line due that can be arrowed, its tile comes next (PW-06 to PW-10)."""
+def _laid(state: State, phase: Building, command: Lay, at: Millis, *, by_server: bool = False) -> State:
+    """A word is laid; where it makes a line due that can be arrowed, its tile comes next (PW-06 to PW-10).
+
+    What the server laid stays: whoever could take it back for ever would hold up the table (COM-07).
+    """
     if phase.laid is not None:
         raise Rejected("tile_first")
     if command.place not in grid.allowed(state.grid):
         raise Rejected("does_not_go_there")
     deck, card = taken(state.deck, command.card, state.cards)
-    undo = Undo(phase.builder, state.grid, state.deck) if state.options.take_back == "on" else None
+    spent = at - phase.window.opened_at
+    before = Undo(phase.builder, state.grid, state.deck, phase.window, spent)
+    undo = before if state.options.take_back == "on" and not by_server else None
     state = replace(state, deck=deck, grid=grid.with_word(state.grid, command.place, card.word))
     phase = replace(phase, step=phase.step + 1, undo=undo)
     if grid.choices(state.grid, command.place):
@@ -250,8 +255,8 @@ def _taken_back(state: State, phase: Building, seat: Seat, at: Millis) -> State:
     undo = phase.undo
     if undo is None or undo.seat != seat:
         raise Rejected("nothing_to_take_back")
-    # Within one turn the clock runs on.
-    window = state.window(clock.TURN, at) if phase.laid is None else phase.window
+    # Within one turn the clock runs on, and a turn that is taken up again has the time that was left of it.
+    window = phase.window if phase.laid is not None else replace(undo.window, opened_at=at - undo.spent)
     return replace(
         state,
         grid=undo.grid,
@@ -264,7 +269,7 @@ def _built_for(state: State, phase: Building, at: Millis, rng: Rng) -> State:
     """Time is up, so the server lays for whose turn it is, as far as they have not (standard clock)."""
     if phase.laid is None:
         card, place = state.deck.open[0], rng.choice(grid.pressing(state.grid))
-        state = _laid(state, phase, Lay(card.id, place), at)
+        state = _laid(state, phase, Lay(card.id, place), at, by_server=True)
     return _tiled_for(state, at, rng)
 
 

@@ -20,11 +20,14 @@ from app.games.perfect_words.wordings import Group
 
 
 class Undo(msgspec.Struct, frozen=True):
-    """What taking back the last word brings back: who laid it, the grid and the deck before (PW-17)."""
+    """What taking back the last word brings back: who laid it, the grid and the deck before (PW-17), and their time, of
+    which so much was `spent`."""
 
     seat: Seat
     grid: Grid
     deck: Deck
+    window: Window
+    spent: Millis
 
 
 class Building(msgspec.Struct, frozen=True, tag="building"):

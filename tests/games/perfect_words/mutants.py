@@ -83,7 +83,7 @@ MUTANTS = (
         "building",
     ),
     pw("PW-17", "rules", "if undo is None or undo.seat != seat:", "if undo is None:", "building"),
-    pw("PW-17", "rules", 'if state.options.take_back == "on" else None', "", "building"),
+    pw("PW-17", "rules", 'if state.options.take_back == "on" and not by_server else None', "", "building"),
     pw(
         "PW-17",
         "rules",
@@ -98,7 +98,15 @@ MUTANTS = (
         "undo.deck",
         "building",
     ),
-    pw("PW-17", "rules", "if phase.laid is None else phase.window", "", "building"),
+    pw("PW-17", "rules", "phase.window if phase.laid is not None else replace(undo", "replace(undo", "building"),
+    pw(
+        "PW-17",
+        "rules",
+        "replace(undo.window, opened_at=at - undo.spent)",
+        "replace(undo.window, opened_at=at)",
+        "building",
+    ),
+    pw("COM-07", "rules", ' == "on" and not by_server else None', ' == "on" else None', "building"),
     pw(
         "PW-04",
         "view",

@@ -193,7 +193,7 @@ def test_the_last_word_is_taken_back_until_the_next_player_acts() -> None:
     sitting.does("b", TakeBack())
     assert sitting.state.grid == before.grid
     assert (sitting.state.deck.market, sitting.state.deck.pile) == (before.deck.market, before.deck.pile)
-    assert (sitting.builder, sitting.deadline) == ("b", 60_000)
+    assert (sitting.builder, sitting.deadline) == ("b", 55_000)
     assert sitting.refused("b", TakeBack()) == "nothing_to_take_back"
     sitting.turns((0, 1), (0, 2))
     assert sitting.refused("b", TakeBack()) == "nothing_to_take_back"
@@ -207,6 +207,21 @@ def test_a_word_is_taken_back_before_its_tile_is_laid_and_then_the_clock_runs_on
     sitting.wait(20_000)
     sitting.does("b", TakeBack())
     assert (sitting.picture, sitting.builder, sitting.deadline) == ("w\n", "b", 40_000)
+
+
+@rule("PW-17", "COM-07")
+def test_nobody_holds_up_the_table_by_taking_back() -> None:
+    sitting = Sitting()
+    sitting.turns((0, 0))
+    for _ in range(5):
+        sitting.wait(10_000)
+        sitting.turns((1, 0))
+        sitting.wait(7_000)
+        sitting.does("b", TakeBack())
+    assert (sitting.builder, sitting.deadline) == ("b", 10_000)
+    sitting.wait(10_000)
+    assert sitting.builder == "c", "the server has laid"
+    assert sitting.refused("b", TakeBack()) == "nothing_to_take_back"
 
 
 @rule("PW-17", "COM-15")

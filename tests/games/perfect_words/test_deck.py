@@ -187,3 +187,8 @@ def test_without_cards_there_is_no_game() -> None:
     with pytest.raises(Rejected) as refused:
         GAME.start(Table((Seat("a"), Seat("b"))), 0, Rng("seed", 0))
     assert refused.value.key == "no_cards"
+
+
+@rule("PW-01", "COM-10")
+def test_own_words_show_nothing_that_turns_the_lobby_round() -> None:
+    assert Options(own_words=("\u202elark ", "nest\u2066")).own_words == ("lark ", "nest")
