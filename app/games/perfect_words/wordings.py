@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from app.engine.game import Seat
-from app.engine.likeness import parted, slips
+from app.engine.likeness import LONG, apart, parted, slips
 from app.engine.text import key
 from app.games.perfect_words.sheet import Noted
 from app.games.perfect_words.views import Question, Settled
@@ -124,6 +124,9 @@ def answered(groups: tuple[Group, ...], question: Question) -> tuple[Group, ...]
 def near(one: str, other: str, language: str) -> bool:
     """Whether two wordings differ by an article, a plural or the spelling alone, so that the table is asked (PW-22)."""
     if slips(parted(one), parted(other)) is not None or slips(parted(other), parted(one)) is not None:
+        return True
+    # Of a long word another first letter may be its spelling, too: the table knows.
+    if min(parted(one).letters, parted(other).letters) >= LONG and apart(parted(one), parted(other), 1) <= 1:
         return True
     bare = _bare(one, language), _bare(other, language)
     return bare[0] == bare[1] or _plural(*bare, language) or _plural(bare[1], bare[0], language)

@@ -12,6 +12,7 @@ NEAR = {
         ship/ships box/boxes berry/berries wolf/wolves knife/knives fireman/firemen foot/feet tooth/teeth mouse/mice
         child/children ship/the_ship a_ship/ship a_ship/the_ships an_apple/apples colour/color lighthouse/lighthose
         jewellery/jewelry theatre/theater pirates/piratse ox/oxen cactus/cacti die/dice quiz/quizzes person/people
+        Cleopatra/Kleopatra
         """,
     "de": """
         Schiff/Schiffe der_Hund/Hund Hund/die_Hunde Katze/Katzen Kind/Kinder Freundin/Freundinnen Auto/Autos
@@ -24,7 +25,7 @@ NEAR = {
 FAR = {
     "en": """
         ship/boat ship/shop boat/goat cake/lake sea/sun car/carpet the/theatre a/an king/kingdom glass/glasses_case
-        sailor/sailing Apollo_11/Apollo_12
+        house/mouse bright/fright sailor/sailing Apollo_11/Apollo_12
         """,
     "de": "Haus/Maus Hand/Hund Schiff/Boot",
     "fr": "la_mer/la_mère_noël",
