@@ -320,7 +320,7 @@ def test_anybody_else_is_told_how_to_get_one(machine: Machine) -> None:
 
 
 @pytest.mark.skipif(on_a_mac_with_chrome, reason="the script finds the Mac's own")
-@pytest.mark.parametrize("failing", [None, "-m pytest tests/browser/gallery"])
+@pytest.mark.parametrize("failing", [None, "-m pytest tests/browser/gallery/test_gallery.py"])
 def test_all_tests_are_run_in_lanes_and_one_that_fails_is_named(machine: Machine, failing: str | None) -> None:
     ready_for_tests(machine)
     machine.environment_says(f'case "$*" in "{failing}") echo broken; exit 1;; esac')
@@ -330,13 +330,14 @@ def test_all_tests_are_run_in_lanes_and_one_that_fails_is_named(machine: Machine
     ran = machine.run("scripts/test")
     lanes = {each.removeprefix("-m pytest ") for each in machine.asked() if "pytest" in each}
     assert lanes == {
-        *("-m not browser", "tests/browser/gallery", "tests/browser/games/test_chess.py"),
+        *("-m not browser", "tests/browser/gallery/test_gallery.py", "tests/browser/games/test_chess.py"),
+        "tests/browser/gallery --ignore=tests/browser/gallery/test_gallery.py",
         "-m browser --ignore=tests/browser/gallery --ignore=tests/browser/games",
     }
     if failing is None:
         assert ran.returncode == 0, ran.stderr
     else:
-        assert sentence(ran).endswith("These lanes did not hold: gallery")
+        assert sentence(ran).endswith("These lanes did not hold: pictures")
         assert "broken" in ran.stdout
 
 

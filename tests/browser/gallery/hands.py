@@ -51,7 +51,7 @@ def then(page: Page, name: str, game: Any) -> None:
 
 def letters_come(page: Page) -> None:
     """What is written anew may ask for a font, and a font that arrives lays everything out again."""
-    page.evaluate("() => document.fonts.ready.then(() => null)")
+    page.evaluate("() => void document.body.offsetHeight || document.fonts.ready.then(() => null)")
 
 
 def sent(page: Page) -> list[dict[str, Any]]:
