@@ -116,6 +116,20 @@ def test_all_lines_are_read_where_the_crossword_cannot_be(kind: str, calm: Page,
     expect(calm.locator(".pw-line .pw-marker")).to_have_count(2 if kind == "placing" else 0)
 
 
+@pytest.mark.parametrize("name", ["six-pw-counted-x2", "six-pw-over"])
+def test_a_marker_lies_in_the_box_of_its_arrow(name: str, calm: Page, gallery: str) -> None:
+    view = _view(name)
+    hang(calm, gallery, name)
+    boxes = calm.evaluate("""() => [...document.querySelectorAll('.pw-tally')].map((tally) => {
+      const [box, ...inside] = [tally, ...tally.children].map((each) => each.getBoundingClientRect());
+      const marker = tally.querySelector('.pw-marker');
+      return [tally.querySelector('.pw-number').textContent, marker && marker.textContent.trim(), inside.every(
+        (one) => one.left >= box.left && one.right <= box.right && one.top >= box.top && one.bottom <= box.bottom)];
+    })""")
+    assert {int(number) for number, marker, _ in boxes if marker is not None} == {view.x2, view.x}
+    assert all(inside for _, _, inside in boxes)
+
+
 def test_a_tile_to_be_laid_has_its_line_lit_and_its_places_marked(calm: Page, gallery: str) -> None:
     view = _view("six-pw-building-double")
     assert isinstance(view.show, views.Building)

@@ -15,7 +15,7 @@ const MOST_ON_ONE = 4;
 const tally = (view: pw.View, number: number, now?: number): TemplateResult => {
   const found = view.shells?.[number];
   const marker = number === view.x2 ? "x2" : number === view.x ? "x" : null;
-  return html`<li class="pw-tally ${number === now ? "pw-now" : ""} ${found === undefined ? "" : "pw-told"}">
+  return html`<li class="pw-tally ${number === now ? "pw-now" : ""} ${marker === "x2" ? "pw-twice" : ""} ${found === undefined ? "" : "pw-told"}">
     <b class="pw-number">${number}</b>
     ${marker ? html`<b class="pw-marker pw-marker-${marker}">${markerSign(marker)}</b>` : nothing}
     <span class="pw-found ${found === MOST_ON_ONE ? "pw-four" : ""}" ${appear("drop", found)}>
