@@ -79,7 +79,7 @@ from app.games.perfect_words.state import (
     Words,
     Writing,
 )
-from app.games.perfect_words.views import Settled, Signal
+from app.games.perfect_words.views import News, Settled, Signal
 from app.games.perfect_words.waiting import actors, until, waited_for
 
 FEWEST, MOST = 2, 6
@@ -213,7 +213,7 @@ def _laid(state: State, phase: Building, command: Lay, at: Millis, *, by_server:
     before = Undo(phase.builder, state.grid, state.deck, phase.window, spent)
     undo = before if state.options.take_back == "on" and not by_server else None
     state = replace(state, deck=deck, grid=grid.with_word(state.grid, command.place, card.word))
-    phase = replace(phase, step=phase.step + 1, undo=undo)
+    phase = replace(phase, step=phase.step + 1, undo=undo, news=None)
     if grid.choices(state.grid, command.place):
         return replace(state, phase=replace(phase, laid=command.place))
     return _turn_over(state, phase, at)
@@ -232,9 +232,8 @@ def _offered(state: State, phase: Building, command: LayTile) -> grid.Tile:
 
 def _tiled(state: State, phase: Building, tile: grid.Tile, at: Millis) -> State:
     """The tile is laid, and the turn is over."""
-    return _turn_over(
-        replace(state, grid=grid.with_tile(state.grid, tile)), replace(phase, step=phase.step + 1, laid=None), at
-    )
+    laid = replace(phase, step=phase.step + 1, laid=None, news=None)
+    return _turn_over(replace(state, grid=grid.with_tile(state.grid, tile)), laid, at)
 
 
 def _turn_over(state: State, phase: Building, at: Millis) -> State:
@@ -257,20 +256,24 @@ def _taken_back(state: State, phase: Building, seat: Seat, at: Millis) -> State:
         raise Rejected("nothing_to_take_back")
     # Within one turn the clock runs on, and a turn that is taken up again has the time that was left of it.
     window = phase.window if phase.laid is not None else replace(undo.window, opened_at=at - undo.spent)
+    news = News("taken_back", seat, at + clock.SIGNAL, state.grid.words[-1].word)
     return replace(
         state,
         grid=undo.grid,
         deck=replace(undo.deck, indices=state.deck.indices, opened=state.deck.opened),
-        phase=Building(window, seat, phase.step + 1),
+        phase=Building(window, seat, phase.step + 1, news=news),
     )
 
 
 def _built_for(state: State, phase: Building, at: Millis, rng: Rng) -> State:
     """Time is up, so the server lays for whose turn it is, as far as they have not (standard clock)."""
+    news = News("house", phase.builder, at + clock.SIGNAL)
     if phase.laid is None:
         card, place = state.deck.open[0], rng.choice(grid.pressing(state.grid))
         state = _laid(state, phase, Lay(card.id, place), at, by_server=True)
-    return _tiled_for(state, at, rng)
+        news = replace(news, word=card.word)
+    state = _tiled_for(state, at, rng)
+    return replace(state, phase=replace(state.phase, news=news)) if isinstance(state.phase, Building) else state
 
 
 def _tiled_for(state: State, at: Millis, rng: Rng) -> State:

@@ -15,7 +15,7 @@ from app.games.perfect_words.commands import Options
 from app.games.perfect_words.deck import Deck
 from app.games.perfect_words.grid import Grid, Place, pointed_at
 from app.games.perfect_words.sheet import Noted, Sheet
-from app.games.perfect_words.views import Question, Settled, Signal
+from app.games.perfect_words.views import News, Question, Settled, Signal
 from app.games.perfect_words.wordings import Group
 
 
@@ -32,13 +32,14 @@ class Undo(msgspec.Struct, frozen=True):
 
 class Building(msgspec.Struct, frozen=True, tag="building"):
     """The crossword is built. `step` counts the acts, so that each has a stage; `laid` is the place of a word for which
-    a tile has to be laid yet; `undo` is there until the next player acts."""
+    a tile has to be laid yet; `undo` is there until the next player acts, and so are `news`."""
 
     window: Window
     builder: Seat
     step: int = 1
     laid: Place | None = None
     undo: Undo | None = None
+    news: News | None = None
 
 
 class Writing(msgspec.Struct, frozen=True, tag="writing"):

@@ -119,6 +119,7 @@ def _building(game: State, building: state.Building, me: Seat | None) -> views.B
         ),
         last=lies.words[-1].place if lies.words else None,
         may_take_back=building.undo is not None and building.undo.seat == me,
+        news=building.news,
     )
 
 

@@ -67,12 +67,26 @@ class Signal(msgspec.Struct, frozen=True):
     arrow: int | None = None
 
 
+class News(msgspec.Struct, frozen=True):
+    """What has come about in a turn other than by laying, told until `ends_at` to whoever was looking elsewhere.
+
+    "house": time was up, and the server laid for `seat` (COM-05); "taken_back": `seat` has taken it back (PW-17). It is
+    about `word`; None: the server has laid an arrow tile alone.
+    """
+
+    kind: Literal["house", "taken_back"]
+    seat: Seat
+    ends_at: Millis
+    word: str | None = None
+
+
 class Building(msgspec.Struct, frozen=True, tag="building"):
     """The crossword is built (PW-05 to PW-17). `builder` is on: to lay a word, or with `tiles` to lay the top tile.
 
     `market` are the open words, `top` the deck's top one; `deck` is how many cards lie there, it included. `stack` are
     the tiles left, from the top, by their numbers. `places` are where a word may go now, empty while a tile is to be
-    laid. `last` is where the last word lies. `may_take_back`: this viewer may take that word back (PW-17).
+    laid. `last` is where the last word lies. `may_take_back`: this viewer may take that word back (PW-17). `news` are
+    of the last turn.
     """
 
     builder: Seat
@@ -84,6 +98,7 @@ class Building(msgspec.Struct, frozen=True, tag="building"):
     tiles: tuple[Tile, ...] = ()
     last: Place | None = None
     may_take_back: bool = False
+    news: News | None = None
 
 
 class Hint(msgspec.Struct, frozen=True):

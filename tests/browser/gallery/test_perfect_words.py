@@ -155,6 +155,22 @@ def test_the_market_shows_ten_words_and_what_is_left_of_the_deck(calm: Page, gal
     expect(calm.locator(".pw-crab")).to_have_count(crabs)
 
 
+@pytest.mark.parametrize(
+    ("news", "said"),
+    [
+        ({"kind": "house", "word": "nose"}, "Time is up: the house laid nose."),
+        ({"kind": "house", "word": None}, "Time is up: the house laid the arrow."),
+        ({"kind": "taken_back", "word": "spoon"}, "{name} takes spoon back."),
+    ],
+)
+def test_what_came_about_without_laying_is_told(news: dict[str, Any], said: str, calm: Page, gallery: str) -> None:
+    frame = fixtures()["six-pw-building-back"].frames[1]
+    seat = frame.room.seats[1]
+    news |= {"seat": seat.seat, "ends_at": frame.now + 600_000}
+    hang(calm, gallery, "six-pw-building-back", news=news)
+    expect(calm.locator(".pw-note")).to_have_text(said.format(name=seat.name))
+
+
 def test_signals_point_at_what_they_mean_until_they_are_over(tv: Page, gallery: str) -> None:
     frame = fixtures()["six-pw-building-signals"].frames[1]
     seen = [signal for signal in frame.game.signals if signal.ends_at > frame.now]

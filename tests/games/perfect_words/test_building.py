@@ -6,7 +6,8 @@ from collections import Counter
 
 import pytest
 
-from app.games.perfect_words import grid, views
+from app.engine.game import Seat, TimeUp
+from app.games.perfect_words import clock, grid, views
 from app.games.perfect_words.commands import Lay, LayTile, Options, Puzzled, Suggest, TakeBack, Want
 from tests.games.perfect_words.cards import cards
 from tests.games.perfect_words.pictures import draw
@@ -197,6 +198,27 @@ def test_the_last_word_is_taken_back_until_the_next_player_acts() -> None:
     assert sitting.refused("b", TakeBack()) == "nothing_to_take_back"
     sitting.turns((0, 1), (0, 2))
     assert sitting.refused("b", TakeBack()) == "nothing_to_take_back"
+
+
+@rule("PW-17", "COM-05")
+def test_all_are_told_for_a_moment_that_a_word_was_taken_back_and_what_the_house_has_laid() -> None:
+    sitting = Sitting()
+    sitting.turns((0, 0), (1, 0))
+    last = sitting.state.grid.words[-1].word
+    sitting.does("b", TakeBack())
+    assert all(
+        sitting.sees(views.Building, seat).news == views.News("taken_back", Seat("b"), sitting.now + clock.SIGNAL, last)
+        for seat in ("a", "b", "c", None)
+    )
+    sitting.lay((1, 0))
+    assert sitting.sees(views.Building, None).news is None
+    sitting.turn(TimeUp())
+    assert sitting.sees(views.Building, None).news == views.News("house", Seat("b"), sitting.now + clock.SIGNAL)
+    sitting.turn(TimeUp())
+    news = sitting.sees(views.Building, "b").news
+    assert news == views.News("house", Seat("c"), sitting.now + clock.SIGNAL, sitting.state.grid.words[-1].word)
+    sitting.turns((0, 1), (0, 2))
+    assert sitting.sees(views.Building, None).news is None
 
 
 @rule("PW-17")

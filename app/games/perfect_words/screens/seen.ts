@@ -23,17 +23,27 @@ interface Waking {
   timer: number;
 }
 
+interface Passing {
+  readonly ends_at: number;
+}
+
 /** A pause stops the game's clock, and a signal that waits for it is not asked after all the time. */
 const PATIENCE = 500;
 
-/** The signals that still hold (PW-04); the page is shown again when the first of them is over. */
-export const signalsNow = (view: pw.View, ctx: Ctx): readonly pw.Signal[] => {
-  const waking = ctx.memo<Waking>("signals", () => ({ timer: 0 }));
-  const still = (view.signals ?? []).filter(({ ends_at: at }) => at > ctx.now());
+/** What still holds; the page is shown again when the first of it is over. */
+const stillHolds = <T extends Passing>(what: string, all: readonly T[], ctx: Ctx): readonly T[] => {
+  const waking = ctx.memo<Waking>(what, () => ({ timer: 0 }));
+  const still = all.filter(({ ends_at: at }) => at > ctx.now());
   window.clearTimeout(waking.timer);
   if (still.length) {
-    const first = Math.min(...still.map((signal) => signal.ends_at)) - ctx.now();
+    const first = Math.min(...still.map(({ ends_at: at }) => at)) - ctx.now();
     waking.timer = window.setTimeout(ctx.paint, Math.max(PATIENCE, first));
   }
   return still;
 };
+
+/** The signals that still hold (PW-04). */
+export const signalsNow = (view: pw.View, ctx: Ctx): readonly pw.Signal[] => stillHolds("signals", view.signals ?? [], ctx);
+
+/** The news of the last turn, as long as they are told. */
+export const newsNow = ({ news }: pw.Building, ctx: Ctx): pw.News | undefined => stillHolds("news", news ? [news] : [], ctx)[0];

@@ -8,7 +8,7 @@ import { token } from "../../../../../static/src/token";
 import { arrowSign, type Place, same, wordAt } from "../grid";
 import { crab } from "../signs";
 import type { Scene } from "../tv";
-import { openCards, signalsNow } from "../seen";
+import { newsNow, openCards, signalsNow } from "../seen";
 import { phrase, words } from "../words";
 import { MIDDLE, typeCase } from "./case";
 
@@ -91,6 +91,9 @@ const note = (view: pw.View, show: pw.Building): string => {
   return words("tv.arrows_wait", { n: wait.length, arrows: wait.join(", ") });
 };
 
+const told = ({ kind, seat, word }: pw.News, ctx: Ctx): TemplateResult =>
+  phrase(`tv.news.${kind === "house" && !word ? "house.tile" : kind}`, { name: ctx.seat(seat).name, word: word ?? "" });
+
 // --- the scene ---------------------------------------------------------------------------------------
 
 /** Where the tile may be laid, and which way it would point there at the line that is due. */
@@ -112,6 +115,8 @@ export const building = (show: pw.Building, view: pw.View, ctx: Ctx): Scene => {
         (signal.arrow != null && same(view.arrows.find(({ number }) => number === signal.arrow)?.place, place)),
     );
   const newest = signals[signals.length - 1];
+  const news = newsNow(show, ctx);
+  const later = news && (!newest || news.ends_at >= newest.ends_at) ? told(news, ctx) : undefined;
   const laid = last ? wordAt(view, last) : undefined;
   return {
     timed: true,
@@ -126,7 +131,7 @@ export const building = (show: pw.Building, view: pw.View, ctx: Ctx): Scene => {
       ${market(show, signals, ctx)}
     </div>`,
     foot: html`<p class="pw-note" data-fit="4.600 3.700">
-        <span>${newest ? phrase(`tv.signal.${newest.kind}`, spoken(newest, show, ctx)) : note(view, show)}</span>
+        <span>${later ?? (newest ? phrase(`tv.signal.${newest.kind}`, spoken(newest, show, ctx)) : note(view, show))}</span>
       </p>
       ${stack(show)}`,
   };
