@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from app.engine.game import Millis
 from app.games.perfect_words import views
 from tests.browser.gallery.fixtures import fixtures
 from tests.browser.gallery.hands import hang, hang_still, then
@@ -169,6 +170,17 @@ def test_what_came_about_without_laying_is_told(news: dict[str, Any], said: str,
     news |= {"seat": seat.seat, "ends_at": frame.now + 600_000}
     hang(calm, gallery, "six-pw-building-back", news=news)
     expect(calm.locator(".pw-note")).to_have_text(said.format(name=seat.name))
+
+
+@pytest.mark.parametrize("name", ["six-pw-writing", "six-pw-placing"])
+def test_who_does_not_get_a_line_says_so_while_all_write_and_place(name: str, calm: Page, gallery: str) -> None:
+    frame = fixtures()[name].frames[1]
+    view, seat = _view(name), frame.room.seats[1]
+    hang(calm, gallery, name)
+    expect(calm.locator(".foot .wait")).to_be_visible()
+    signal = views.Signal(seat.seat, "puzzled", Millis(frame.now + 600_000), arrow=3)
+    then(calm, name, msgspec.structs.replace(view, signals=(signal,)))
+    expect(calm.locator(".foot")).to_have_text(f"{seat.name} does not get arrow 3.")
 
 
 def test_signals_point_at_what_they_mean_until_they_are_over(tv: Page, gallery: str) -> None:
