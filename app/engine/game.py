@@ -247,7 +247,8 @@ class Game(Generic[S]):
     says how the lobby settles who begins: by a button that any seat may press ("claim"), by chance unless the host
     names somebody ("host"), or not at all, because the game itself throws for it ("dice"). `private` are commands
     that change only what their own seat sees, unless the status changes with them (drafts, COM-06). `teams`: where
-    more persons than seats come, two of them may share a seat (WAO-23).
+    more persons than seats come, two of them may share a seat (WAO-23). `questions`: whether there is a question in
+    play that the host may have replaced (COM-04).
     """
 
     key: str
@@ -270,6 +271,7 @@ class Game(Generic[S]):
     chronicle: Callable[[S], tuple[Chapter, ...]]
     private: tuple[type[msgspec.Struct], ...] = ()
     teams: bool = False
+    questions: bool = True
 
 
 def scores(seats: tuple[Seat, ...], ledger: tuple[Entry, ...]) -> dict[Seat, int]:

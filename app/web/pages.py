@@ -137,6 +137,7 @@ def _face(game: Game[Any]) -> dict[str, Any]:
         "most": game.most,
         "first": game.first,
         "teams": game.teams,
+        "questions": game.questions,
         "options": options,
     }
 

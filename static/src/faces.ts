@@ -15,6 +15,8 @@ export interface GameFace {
   readonly first: "claim" | "host" | "dice";
   /** Whether two may share a seat where more come than there are (WAO-23). */
   readonly teams: boolean;
+  /** Whether there is a question in play that the host may have replaced (COM-04). */
+  readonly questions: boolean;
   /** Every setting with what it can be. */
   readonly options: Readonly<Record<string, OptionFace>>;
 }
@@ -48,7 +50,7 @@ export const games = (): readonly GameFace[] => all;
 
 /** The face of a game; one that is not known yet has no limits and no settings. */
 export const faceOf = (key: string): GameFace =>
-  all.find((game) => game.key === key) ?? { key, fewest: 1, most: 12, first: "dice", teams: false, options: {} };
+  all.find((game) => game.key === key) ?? { key, fewest: 1, most: 12, first: "dice", teams: false, questions: true, options: {} };
 
 const told = (key: string, n = 0): string => (has(key) ? say(key, { n }) : "");
 

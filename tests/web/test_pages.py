@@ -180,6 +180,7 @@ def test_the_catalogue_names_every_game_with_its_seats_and_settings(client: http
     assert list(faces) == list(catalogue())
     face = faces["nobody_is_perfect"]
     assert (face["title"], face["fewest"], face["most"], face["first"]) == ("Nobody is Perfect", 3, 10, "claim")
+    assert [key for key, each in faces.items() if not each["questions"]] == ["perfect_words"]
     track = face["options"]["$defs"]["Options"]["properties"]["track"]
     assert (track["enum"], track["default"]) == (["short", "standard", "long"], "standard")
 

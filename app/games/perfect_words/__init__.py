@@ -37,4 +37,5 @@ GAME = Game(
     bot=bot,
     chronicle=chronicle,
     private=(Note,),
+    questions=False,
 )

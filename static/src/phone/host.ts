@@ -1,6 +1,7 @@
 /** The host's desk (COM-04): the clock, the question, the players, the end. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { announce } from "../announce";
+import { faceOf } from "../faces";
 import { icon, type Icon } from "../icons";
 import { appear } from "../motion";
 import type { Ctx } from "../screen";
@@ -47,7 +48,7 @@ const desk = (ctx: Ctx, shell: Shell): TemplateResult => {
               }
               ${explaining ? nothing : html`${deed(ctx, "clock", say("host.more_time"), more, given.times ? say("host.more_time.done", { n: given.times }) : "")}
               ${deed(ctx, "right", say("host.skip"), () => (ctx.ask({ type: "skip", stage: ctx.view.stage }), shell.shut()))}
-              ${row(shell, `replace/${ctx.view.stage}`, "again", say("host.replace"))}`}`
+              ${faceOf(room.setting.game).questions ? row(shell, `replace/${ctx.view.stage}`, "again", say("host.replace")) : nothing}`}`
             : nothing
         }
         ${deed(ctx, room.locked ? "open" : "lock", say(room.locked ? "host.unlock" : "host.lock"), () =>

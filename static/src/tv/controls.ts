@@ -3,6 +3,7 @@
  * It is a small sign until an arrow or the sign wakes it, and again once nobody has touched it for a while.
  */
 import { html, nothing, type TemplateResult } from "lit-html";
+import { faceOf } from "../faces";
 import type { house } from "../generated/protocol";
 import { type Icon, icon } from "../icons";
 import type { Ctx } from "../screen";
@@ -24,6 +25,12 @@ const PAUSE: Control = { key: "pause", sign: "pause", act: { type: "pause" } };
 const RESUME: Control = { key: "resume", sign: "play", act: { type: "resume" } };
 const BEGIN: Control = { key: "begin", sign: "play", act: { type: "resume" } };
 const MORE_TIME: Control = { key: "more_time", sign: "clock", act: { type: "more_time" } };
+const replace = (stage: string): Control => ({
+  key: "replace",
+  sign: "shuffle",
+  act: { type: "replace", stage },
+  sure: true,
+});
 const END: Control = { key: "end", sign: "cross", act: { type: "end_game" }, sure: true };
 /** In trouble nothing is written down, so the room hears nothing but that it may go on. */
 const PAUSED: Readonly<Record<house.Paused["why"], readonly Control[]>> = {
@@ -43,7 +50,7 @@ const offered = (ctx: Ctx): readonly Control[] => {
     PAUSE,
     MORE_TIME,
     { key: "skip", sign: "right", act: { type: "skip", stage: view.stage }, sure: true },
-    { key: "replace", sign: "shuffle", act: { type: "replace", stage: view.stage }, sure: true },
+    ...(faceOf(room.setting.game).questions ? [replace(view.stage)] : []),
     END,
   ];
 };

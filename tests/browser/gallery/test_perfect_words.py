@@ -183,6 +183,12 @@ def test_who_does_not_get_a_line_says_so_while_all_write_and_place(name: str, ca
     expect(calm.locator(".foot")).to_have_text(f"{seat.name} does not get arrow 3.")
 
 
+def test_where_there_is_no_question_no_other_is_offered(calm: Page, gallery: str) -> None:
+    hang(calm, gallery, "six-pw-building", room={"controls": True})
+    names = ("Pause", "More time", "Skip", "New question", "End game")
+    assert [calm.get_by_role("button", name=name).count() for name in names] == [1, 1, 1, 0, 1]
+
+
 def test_signals_point_at_what_they_mean_until_they_are_over(tv: Page, gallery: str) -> None:
     frame = fixtures()["six-pw-building-signals"].frames[1]
     seen = [signal for signal in frame.game.signals if signal.ends_at > frame.now]
