@@ -248,7 +248,8 @@ class Game(Generic[S]):
     names somebody ("host"), or not at all, because the game itself throws for it ("dice"). `private` are commands
     that change only what their own seat sees, unless the status changes with them (drafts, COM-06). `teams`: where
     more persons than seats come, two of them may share a seat (WAO-23). `questions`: whether there is a question in
-    play that the host may have replaced (COM-04).
+    play that the host may have replaced (COM-04). `rank`: where all play as one team, the key of the rank that their
+    points have earned, None for none.
     """
 
     key: str
@@ -272,6 +273,7 @@ class Game(Generic[S]):
     private: tuple[type[msgspec.Struct], ...] = ()
     teams: bool = False
     questions: bool = True
+    rank: Callable[[int], str | None] | None = None
 
 
 def scores(seats: tuple[Seat, ...], ledger: tuple[Entry, ...]) -> dict[Seat, int]:

@@ -206,7 +206,8 @@ class Party:
         id = secrets.token_urlsafe(12)
         chapters = playing.game.chronicle(playing.state)
         ledger = playing.status.ledger
-        body = sheet(self.doc, playing.game.title, self.code, self.house.wall(), standing, chapters, ledger)
+        game = playing.game
+        body = sheet(self.doc, game.title, self.code, self.house.wall(), standing, chapters, ledger, game.rank)
         self.note.result = Result(id, playing.game.key, msgspec.json.encode(body))
         self.note.snapshot = True
         self.doc = replace(self.doc, where="over", results=id, paused=False, explaining=False)

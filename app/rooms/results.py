@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
 from app.engine.game import Chapter, Entry, Seat, Standing
@@ -57,7 +59,10 @@ class Point(msgspec.Struct, frozen=True):
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """Standing, rounds and ledger of one game. `ended_at`: seconds since 1970, UTC."""
+    """Standing, rounds and ledger of one game. `ended_at`: seconds since 1970, UTC.
+
+    `team`: what all have together, where a game ranks that, and the `rank` it has earned, if any.
+    """
 
     game: str
     title: str
@@ -66,6 +71,8 @@ class Sheet(msgspec.Struct, frozen=True):
     standing: tuple[Placed, ...]
     chapters: tuple[Round, ...]
     ledger: tuple[Point, ...]
+    team: int | None = None
+    rank: str | None = None
 
 
 def sheet(
@@ -76,8 +83,10 @@ def sheet(
     standing: tuple[Standing, ...],
     chapters: tuple[Chapter, ...],
     ledger: tuple[Entry, ...],
+    rank: Callable[[int], str | None] | None = None,
 ) -> Sheet:
-    """Write a game's sheet; seats become names."""
+    """Write a game's sheet; seats become names. `rank` is the game's."""
+    team = sum(entry.points for entry in ledger if entry.seat is None) if rank else None
     names = {chair.seat: chair.name for chair in doc.chairs}
     for mate in (chair for chair in doc.chairs if chair.team):
         names[mate.team or mate.seat] += f" & {mate.name}"
@@ -120,4 +129,6 @@ def sheet(
             Point(e.round, names.get(e.seat, "") if e.seat else None, e.rule, e.points, named(e.by), e.slip)
             for e in ledger
         ),
+        team,
+        None if rank is None or team is None else rank(team),
     )

@@ -20,7 +20,7 @@ from app.games import catalogue
 from app.rooms.codes import is_code
 from app.rooms.results import Sheet
 from app.web.protocol import schema
-from app.web.words import ROOT, say
+from app.web.words import ROOT, has, say
 
 router = APIRouter()
 templates = Jinja2Templates(ROOT / "templates")
@@ -46,7 +46,7 @@ def page(request: Request, name: str, status: int = 200, **context: Any) -> HTML
     return templates.TemplateResponse(
         request,
         name,
-        {"root": root, "asset": lambda name: asset(root, name), "say": say, "listed": listed, **context},
+        {"root": root, "asset": lambda name: asset(root, name), "say": say, "has": has, "listed": listed, **context},
         status_code=status,
         headers={"Cache-Control": "no-cache"},
     )

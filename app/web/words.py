@@ -19,6 +19,11 @@ def catalogue(language: str = "en") -> dict[str, str]:
     return words
 
 
+def has(key: str) -> bool:
+    """Whether there is such a sentence: what a game says in its own words it says instead of the house."""
+    return key in catalogue()
+
+
 def say(key: str, **params: str | int) -> str:
     """A sentence with its parameters filled in; `key.one` or `key.other` by the parameter `n`. Raises KeyError."""
     words = catalogue()

@@ -8,7 +8,10 @@ from datetime import UTC, datetime
 import pytest
 from starlette.requests import Request
 
-from app.rooms.results import Placed, Point, Round, Sheet, Written
+from app.engine.game import Chapter, Entry, Slip
+from app.games import catalogue
+from app.rooms.doc import Doc
+from app.rooms.results import Placed, Point, Round, Sheet, Written, sheet
 from app.web import pages
 from app.web.words import say
 from tests.rules import rule
@@ -23,7 +26,7 @@ def _built(monkeypatch: pytest.MonkeyPatch) -> None:
 def shown(*slips: Written, points: int = 1) -> str:
     """The page of a game with one round, as text without what lies between tags."""
     changes = (("Ann", 2), ("Bo", -1))
-    sheet = Sheet(
+    one = Sheet(
         game="you_must_be_an_idiot",
         title="You Must Be an Idiot!",
         code="KQXW",
@@ -32,9 +35,34 @@ def shown(*slips: Written, points: int = 1) -> str:
         chapters=(Round(1, "Ann", "What is liquid?", "Mercury", slips, "", "A book", "p. 1", changes),),
         ledger=(Point(1, "Ann", "YMI-14", points, ("Bo",), None),),
     )
+    return page_of(one)
+
+
+def page_of(sheet: Sheet) -> str:
+    """The page of a sheet."""
     scope = {"type": "http", "method": "GET", "path": "/results/x", "headers": [], "query_string": b""}
     page = pages.page(Request(scope), "results.html", sheet=sheet, ended=datetime.fromtimestamp(0, UTC))
     return bytes(page.body).decode()
+
+
+@rule("PW-25")
+@pytest.mark.parametrize(
+    ("points", "told"), [(12, "Kindred spirits 12 seashells"), (1, "No medal this time 1 seashell")]
+)
+def test_a_game_speaks_of_its_own_things_and_of_what_its_team_has_earned(points: int, told: str) -> None:
+    body = sheet(
+        Doc("owner", None, "perfect_words", {}),
+        "Perfect Words",
+        "KQXW",
+        0,
+        (),
+        (Chapter(9, None, "star · tent", "2 (×2)", (Slip("camping", (), None, part="struck"),)),),
+        (Entry(1, None, "PW-23", points),),
+        catalogue()["perfect_words"].rank,
+    )
+    text = " ".join(re.sub("<[^>]+>", " ", page_of(body)).split())
+    assert told in text
+    assert "Arrow by arrow Arrow 9 star · tent camping Struck Seashells: 2 (×2)" in text
 
 
 @rule("COM-14")

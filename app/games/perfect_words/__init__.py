@@ -12,6 +12,7 @@ from app.games.perfect_words.cards import Card
 from app.games.perfect_words.chronicle import chronicle
 from app.games.perfect_words.commands import Command, Note, Options
 from app.games.perfect_words.rules import FEWEST, MOST, apply, start
+from app.games.perfect_words.scoring import medal
 from app.games.perfect_words.state import State
 from app.games.perfect_words.view import view
 from app.games.perfect_words.views import View
@@ -38,4 +39,5 @@ GAME = Game(
     chronicle=chronicle,
     private=(Note,),
     questions=False,
+    rank=medal,
 )

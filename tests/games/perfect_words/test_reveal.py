@@ -314,7 +314,25 @@ def test_each_arrow_is_a_chapter_with_its_words_its_associations_and_its_seashel
         ("zebra", ("a", "b"), None),
         ("quark", ("c",), None),
     ]
-    assert [chapter.answer for chapter in chapters[:4]] == ["🐚", "×2 🐚🐚🐚🐚", "× –", "–"]
+    assert [chapter.answer for chapter in chapters[:4]] == ["1", "4 (×2)", "0 (×)", "0"]
+
+
+@rule("PW-20", "PW-22")
+def test_on_the_results_page_the_same_stand_together_and_what_was_struck_is_told() -> None:
+    same = at("challenging")
+    same.time_up()
+    votes(same, "abcd")
+    same.until("over")
+    one, other = (wording.texts[0] for wording in same.state.told[0].groups[0])
+    (slip,) = GAME.chronicle(same.state)[0].slips
+    assert (slip.text, sorted(slip.by), slip.part) == (f"{one} = {other}", list("abcd"), None)
+    struck = with_a_flag(c="zebra")
+    struck.until("challenging")
+    struck.does("d", Challenge((1,)))
+    struck.time_up()
+    votes(struck, "acd")
+    struck.until("over")
+    assert [slip.part for slip in GAME.chronicle(struck.state)[0].slips] == ["struck", None]
 
 
 @rule("COM-09")
