@@ -384,7 +384,9 @@ def _scored(state: State, reveal: Reveal, at: Millis) -> State:
         state,
         ledger=state.ledger + entries,
         told=(*state.told, Told(reveal.arrow, reveal.groups, entries)),
-        phase=Counted(at + clock.counted(scoring.team(entries), reveal.arrow == ARROWS), reveal, entries),
+        phase=Counted(
+            at + clock.counted(scoring.team(entries), reveal.arrow == ARROWS), reveal, entries, scoring.needed(seats)
+        ),
     )
 
 

@@ -17,6 +17,8 @@ MOST = 2
 
 DOUBLED = 2
 
+FEWEST_ALIKE = 2
+
 RANKS: tuple[tuple[int, Medal], ...] = (
     (17, "one_mind"),
     (14, "mind_readers"),
@@ -34,6 +36,11 @@ def shells(alike: int, seats: int) -> int:
     if alike >= PERFECT[seats]:
         return MOST
     return int(one is not None and alike >= one)
+
+
+def needed(seats: int) -> int:
+    """How many of so many seats must have thought the same for any seashell (PW-23)."""
+    return ONE.get(seats) or PERFECT.get(seats, FEWEST_ALIKE)
 
 
 def team(entries: Iterable[Entry]) -> int:

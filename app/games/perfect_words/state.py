@@ -10,6 +10,7 @@ import msgspec
 from app.engine.company import Company
 from app.engine.game import Entry, Millis, Seat, Standing
 from app.engine.window import Window
+from app.games.perfect_words import scoring
 from app.games.perfect_words.cards import Card
 from app.games.perfect_words.commands import Options
 from app.games.perfect_words.deck import Deck
@@ -110,11 +111,12 @@ class Voting(msgspec.Struct, frozen=True, tag="voting"):
 
 
 class Counted(msgspec.Struct, frozen=True, tag="counted"):
-    """The arrow is scored."""
+    """The arrow is scored. `needed`: so many had to think the same for a seashell, whoever leaves meanwhile."""
 
     ends_at: Millis
     reveal: Reveal
     entries: tuple[Entry, ...]
+    needed: int = scoring.FEWEST_ALIKE
 
 
 class Over(msgspec.Struct, frozen=True, tag="over"):

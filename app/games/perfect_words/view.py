@@ -69,13 +69,14 @@ def _show(game: State, me: Seat | None) -> views.Show:
                 settled=reveal.settled,
                 mine=None if me is None else votes.get(me),
             )
-        case state.Counted(reveal=reveal, entries=entries):
+        case state.Counted(reveal=reveal, entries=entries, needed=needed):
             best = scoring.largest(reveal.groups)
             return views.Counted(
                 arrow=reveal.arrow,
                 groups=_groups(game, reveal.groups),
                 largest=best,
                 perfect=any(entry.rule == "PW-23" and entry.points == scoring.MOST for entry in entries),
+                needed=needed,
                 entries=entries,
                 settled=reveal.settled,
             )

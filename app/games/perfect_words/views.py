@@ -225,13 +225,14 @@ class Counted(msgspec.Struct, frozen=True, tag="counted"):
     """The groups are counted (PW-23, PW-24): `entries` are what the arrow brings, the team's and everybody's own.
 
     `largest` is the place in `groups` of the one that counts, None if nothing was written; `perfect`: it is as large
-    as this table needs for two seashells.
+    as this table needs for two seashells. `needed`: so many must have thought the same for any.
     """
 
     arrow: int
     groups: tuple[Group, ...]
     largest: int | None
     perfect: bool
+    needed: int
     entries: tuple[Entry, ...]
     settled: tuple[Settled, ...] = ()
 

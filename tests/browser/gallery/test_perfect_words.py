@@ -273,7 +273,7 @@ def test_near_ones_that_are_the_same_come_together(tv: Page, gallery: str) -> No
         if group != other
     )
     hang(tv, gallery, "six-pw-voting-same")
-    together = views.Counted(show.arrow, groups, None, False, ())
+    together = views.Counted(show.arrow, groups, None, False, 3, ())
     then(tv, "six-pw-voting-same", msgspec.structs.replace(before, show=together))
     expect(tv.locator(".pw-slip")).to_have_count(len(groups))
     text = other.wordings[0].text

@@ -372,6 +372,6 @@ def test_near_ones_are_asked_about_whoever_wrote_which_spelling_first(order: str
 def test_perfect_is_what_was_counted_then_whoever_leaves_meanwhile() -> None:
     sitting = revealed(seats="abcde", a="q", b="q", c="q", d="r")
     sitting.until("counted", 1)
-    assert not sitting.sees(views.Counted).perfect
+    assert (sitting.sees(views.Counted).perfect, sitting.sees(views.Counted).needed) == (False, 3)
     sitting.turn(Left(Seat("e")))
-    assert not sitting.sees(views.Counted).perfect
+    assert (sitting.sees(views.Counted).perfect, sitting.sees(views.Counted).needed) == (False, 3)

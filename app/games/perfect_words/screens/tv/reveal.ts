@@ -241,7 +241,16 @@ const why = (show: pw.Counted, view: pw.View): string => {
   if (show.arrow === view.x) return words("tv.counted.x");
   const found = view.shells?.[show.arrow] ?? 0;
   const key = !n ? "nobody" : !found ? (n === 1 ? "alone" : "few") : show.perfect ? "perfect" : "alike";
-  return `${words(`tv.counted.${key}`, { n })}${found && show.arrow === view.x2 ? ` ${words("tv.counted.x2")}` : ""}`;
+  return `${words(`tv.counted.${key}`, { n, needed: show.needed })}${found && show.arrow === view.x2 ? ` ${words("tv.counted.x2")}` : ""}`;
+};
+
+/** What a personal point is, told with the first of them (PW-26). */
+const explained = (view: pw.View, personal: Readonly<Record<Seat, number>>): TemplateResult | typeof nothing => {
+  const sum = (points: Readonly<Record<Seat, number>>) => Object.keys(points).reduce((all, seat) => all + (points[seat] ?? 0), 0);
+  const most = Math.max(0, ...Object.keys(personal).map((seat) => personal[seat] ?? 0));
+  return most && sum(view.personal ?? {}) === sum(personal)
+    ? html`<p class="pw-own-note">${words("tv.counted.own", { points: signed(most) })}</p>`
+    : nothing;
 };
 
 export const counted = (show: pw.Counted, view: pw.View, ctx: Ctx): Scene => {
@@ -259,6 +268,7 @@ export const counted = (show: pw.Counted, view: pw.View, ctx: Ctx): Scene => {
         <div class="pw-result-why" data-fit="6 3.700"><h2>${why(show, view)}</h2></div>
       </div>
       ${slips(ctx, show.arrow, show.groups, { counted: true, best: found ? show.largest : null, personal })}
+      ${view.x2 === show.arrow ? nothing : explained(view, personal)}
       ${verdicts(ctx, show.settled, show.groups)}
     </div>`,
     foot: standing(view, show.arrow),
