@@ -5,8 +5,8 @@ import { has, say } from "./words";
 
 export type OptionValue = string | number | boolean;
 
-/** What a setting can be: one of these values, or at most so many texts of the host's own. */
-export type OptionFace = readonly OptionValue[] | { readonly texts: number };
+/** What a setting can be: one of these values, or at most so many texts of the host's own, each of so many characters. */
+export type OptionFace = readonly OptionValue[] | { readonly texts: number; readonly characters: number };
 
 export interface GameFace {
   readonly key: string;
@@ -27,12 +27,14 @@ interface Schema {
   readonly type?: string;
   readonly enum?: readonly OptionValue[];
   readonly maxItems?: number;
+  readonly items?: Schema;
+  readonly characters?: number;
   readonly properties?: Readonly<Record<string, Schema>>;
 }
 
 const optionOf = (schema: Schema): OptionFace =>
   schema.type === "array"
-    ? { texts: schema.maxItems ?? 1 }
+    ? { texts: schema.maxItems ?? 1, characters: schema.items?.characters ?? Infinity }
     : (schema.enum ?? (schema.type === "boolean" ? [true, false] : []));
 
 const optionsOf = (schema: Schema): GameFace["options"] => {

@@ -32,3 +32,10 @@ export const graphemes = (text: string): string[] =>
 
 /** How long the room will find `text` (COM-10): trimmed, runs of white space as one. */
 export const lengthOf = (text: string): number => graphemes(text.normalize("NFC").trim().replace(/\s+/g, " ")).length;
+
+/** Nearly what the room compares by (COM-11): letters, digits and pictures, whatever marks Latin letters bear. */
+export const wordingOf = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]|[^\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/gu, "");

@@ -743,16 +743,29 @@ def test_the_hosts_own_words_go_into_the_lobby_as_they_are_typed_and_outlive_a_r
     expect(words.first).to_have_value("lark")
 
 
-@rule("PW-01")
-def test_an_own_word_that_is_refused_stays_in_its_field_with_the_reason_below(house: House) -> None:
+@rule("PW-01", "COM-10", "COM-11")
+def test_an_own_word_that_is_wrong_is_told_so_beside_it_and_holds_up_no_other(house: House) -> None:
     page = house.page
-    house.answer = lambda frame: {"type": "refused", "id": frame["id"], "key": "own_words_alike", "params": {}}
+    house.answer = lambda frame: {"type": "ack", "id": frame["id"]} if "id" in frame else None
     arrive(house, choosing_words(me="s2", own_words=["lark"]))
     words = page.get_by_role("group", name="Words of your own").get_by_role("textbox")
-    expect(words).to_have_count(2)
-    words.last.fill("Lark!")
-    expect(page.locator(".refusal")).to_have_text(say("refused.own_words_alike"))
-    expect(words.nth(1)).to_have_value("Lark!")
+    for at, (text, why) in enumerate(
+        [
+            ("Lark!", say("lobby.own_alike")),
+            ("W" * 17, say("refused.too_long", n=16)),
+            ("?", say("refused.write_something")),
+        ],
+        1,
+    ):
+        words.nth(at).fill(text)
+        expect(words.nth(at)).to_have_accessible_description(why)
+        expect(words.nth(at)).to_have_attribute("aria-invalid", "true")
+    words.nth(4).fill("wren")
+    house.wait(lambda: bool(settled(house)) and settled(house)[-1]["options"]["own_words"][4] == "wren")
+    assert settled(house)[-1]["options"]["own_words"] == ["lark", "", "", "", "wren"]
+    words.nth(2).fill("W" * 16)
+    house.wait(lambda: settled(house)[-1]["options"]["own_words"][2] == "W" * 16)
+    expect(page.locator(".own-wrong:visible")).to_have_count(2)
 
 
 def test_the_others_learn_how_many_own_words_there_are_and_not_which(house: House) -> None:

@@ -29,8 +29,8 @@ OWN_WORD = 16
 """The most words of one's own, and the longest of them, in grapheme clusters (PW-01)."""
 
 
-OwnWord = Annotated[str, msgspec.Meta(max_length=500)]
-"""As long as its field takes it, so that all of them go into one frame."""
+OwnWord = Annotated[str, msgspec.Meta(max_length=500, extra_json_schema={"characters": OWN_WORD})]
+"""As long as its field takes it, so that all of them go into one frame; the lobby learns how long it may be."""
 
 
 class Lay(msgspec.Struct, frozen=True, tag="lay", forbid_unknown_fields=True):

@@ -2,10 +2,11 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { repeat } from "lit-html/directives/repeat.js";
-import { chosenOf, faceOf, games } from "../faces";
+import { chosenOf, faceOf, games, type OptionFace } from "../faces";
 import { field, textOf } from "../field";
 import { screenOf } from "../games";
 import type { house } from "../generated/protocol";
+import { lengthOf, wordingOf } from "../graphemes";
 import { icon } from "../icons";
 import { appear } from "../motion";
 import type { Ctx, Seat } from "../screen";
@@ -43,6 +44,9 @@ export const segments = <V extends string | number | boolean>(
     </div>
   </fieldset>`;
 
+/** A setting that is texts of the host's own. */
+type Texts = Extract<OptionFace, { readonly texts: number }>;
+
 const PACES = ["relaxed", "standard", "brisk", "off"] as const;
 
 /** The field of one of the host's own texts in a setting. */
@@ -56,16 +60,31 @@ const ownText = ({ room: { code, setting } }: Ctx, option: string, at: number) =
 const ownTexts = (ctx: Ctx, option: string, most: number): readonly string[] =>
   Array.from({ length: most }, (_, at) => textOf(ownText(ctx, option, at)));
 
+/** What is wrong with the text at `at`, each of at most so many characters; "": nothing. */
+const wrongWith = (all: readonly string[], at: number, most: number): string => {
+  const text = all[at] ?? "";
+  const wording = wordingOf(text);
+  if (!text.trim()) return "";
+  if (!wording) return say("refused.write_something");
+  if (lengthOf(text) > most) return say("refused.too_long", { n: most });
+  return all.slice(0, at).some((other) => wordingOf(other) === wording) ? say("lobby.own_alike") : "";
+};
+
+/** Those that the room takes. One that is wrong stays in its field until it is right, and holds up no other. */
+const rightTexts = (ctx: Ctx, option: string, { texts, characters }: Texts): readonly string[] =>
+  ownTexts(ctx, option, texts).map((text, at, all) => (wrongWith(all, at, characters) ? "" : text));
+
 /** A field for each text there is, and an empty one as long as there may be more. */
-const texts = (ctx: Ctx, option: string, most: number, typed: () => void): TemplateResult => {
+const texts = (ctx: Ctx, option: string, can: Texts, typed: () => void): TemplateResult => {
   const key = `${ctx.room.setting.game}.option.${option}`;
-  const all = ownTexts(ctx, option, most);
+  const all = ownTexts(ctx, option, can.texts);
   const last = all.reduce((last, text, at) => (text.trim() ? at : last), -1);
   return html`<fieldset class="segments">
     <legend class="label">${say(key)}</legend>
-    ${all.slice(0, last + 2).map(
-      (_, at) =>
-        html`<input
+    ${all.slice(0, last + 2).map((_, at) => {
+      const wrong = wrongWith(all, at, can.characters);
+      const id = `${option}${at}`;
+      return html`<input
           class="input own-text"
           type="text"
           dir="auto"
@@ -73,9 +92,12 @@ const texts = (ctx: Ctx, option: string, most: number, typed: () => void): Templ
           autocomplete="off"
           enterkeyhint="done"
           aria-label=${say("lobby.own_text", { label: say(key), at: at + 1 })}
+          aria-invalid=${wrong ? "true" : nothing}
+          aria-describedby=${wrong ? id : nothing}
           ${field({ ...ownText(ctx, option, at), change: () => ctx.paint(), draft: typed })}
-        />`,
-    )}
+        />
+        <p class="own-wrong" id=${id} aria-live="polite" ?hidden=${!wrong}>${wrong}</p>`;
+    })}
     ${has(`${key}.note`) ? html`<p class="note">${say(`${key}.note`)}</p>` : nothing}
   </fieldset>`;
 };
@@ -87,7 +109,7 @@ const settings = (ctx: Ctx): TemplateResult => {
   const choose = (pace: house.Setting["pace"], changed: house.Setting["options"] = {}) => {
     const options = { ...setting.options, ...changed };
     for (const [option, can] of Object.entries(face.options))
-      if ("texts" in can) options[option] = ownTexts(ctx, option, can.texts);
+      if ("texts" in can) options[option] = rightTexts(ctx, option, can);
     ctx.ask({ type: "settings", pace, options });
   };
   return html`${
@@ -104,7 +126,7 @@ const settings = (ctx: Ctx): TemplateResult => {
     }
     ${Object.entries(face.options).map(([option, can]) =>
       "texts" in can
-        ? texts(ctx, option, can.texts, () => choose(setting.pace))
+        ? texts(ctx, option, can, () => choose(setting.pace))
         : segments(
             option,
             say(`${setting.game}.option.${option}`),
