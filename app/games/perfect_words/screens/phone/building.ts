@@ -8,7 +8,7 @@ import { onEnter } from "../../../../../static/src/phone/slips";
 import type { Ctx } from "../../../../../static/src/screen";
 import { type Place, same, wordAt } from "../grid";
 import { crab } from "../signs";
-import { openCards, signalsNow } from "../seen";
+import { newsNow, openCards, signalsNow } from "../seen";
 import { phrase, words } from "../words";
 import { inCase, look } from "./case";
 import { asList, placed } from "./list";
@@ -99,6 +99,20 @@ const heading = (view: pw.View, show: pw.Building, ctx: Ctx): TemplateResult | s
   return phrase(due ? "build.tile.of" : "build.of", { name: named(ctx, show.builder), ...undue(show) });
 };
 
+/** Whoever is passed over, and whoever has the turn taken from under their thumb, is told why. */
+const told = (view: pw.View, show: pw.Building, ctx: Ctx): TemplateResult => {
+  const news = newsNow(show, ctx);
+  const mine = news?.seat === view.me;
+  const key = news?.kind === "taken_back" ? (mine ? null : "taken_back") : mine ? (news?.word ? "word" : "tile") : null;
+  return html`<div role="status">
+    ${
+      news && key
+        ? html`<p class="note note-loud">${phrase(`build.news.${key}`, { name: named(ctx, news.seat), word: news.word ?? "" })}</p>`
+        : nothing
+    }
+  </div>`;
+};
+
 export const building = (view: pw.View, show: pw.Building, ctx: Ctx): TemplateResult => {
   const on = view.me != null && view.me === show.builder;
   const { places = [], last = null } = show;
@@ -152,7 +166,7 @@ export const building = (view: pw.View, show: pw.Building, ctx: Ctx): TemplateRe
     );
   return html`<div class="body">
       <h1 class="title" tabindex="-1">${heading(view, show, ctx)}</h1>
-      ${tooLate(view, ctx)}
+      ${tooLate(view, ctx)} ${told(view, show, ctx)}
       ${market(view, show, ctx, hand, signals, looksOn(view) ? null : (card) => take({ card }), press && !press.disabled ? press.press : () => undefined)}
       ${look() === "list" ? asList(view, show, ctx, hand, looksOn(view) ? null : take) : drawn()}
       ${spoken(signals, show, ctx, (place) => placed(view, place))}
