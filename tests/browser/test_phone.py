@@ -721,6 +721,15 @@ def settled(house: House) -> list[Frame]:
     return [frame["act"] for _, frame in house.of("ask") if frame["act"]["type"] == "settings"]
 
 
+@pytest.mark.parametrize("pace", ["relaxed", "standard", "brisk"])
+def test_the_lobby_says_of_the_clock_what_it_is_in_the_chosen_game(house: House, pace: str) -> None:
+    frame = choosing_words(me="s2")
+    frame["room"]["setting"]["pace"] = pace
+    arrive(house, frame)
+    expect(house.page.get_by_text(say(f"perfect_words.pace.{pace}.note"))).to_be_visible()
+    expect(house.page.get_by_text(say(f"pace.{pace}.note"))).to_have_count(0)
+
+
 @rule("PW-01")
 def test_the_hosts_own_words_go_into_the_lobby_as_they_are_typed_and_outlive_a_reload(house: House) -> None:
     page = house.page
