@@ -40,10 +40,10 @@ let turned = false;
 let shownTurn = "";
 let planned = false;
 
-/** When time is up for this phone, as the view of the game says; null while no time is the player's. */
+/** When time is up for this phone, as the view of the game says; null while no time is the player's, or the game has not begun. */
 const endsAt = (): number | null => {
   const game = view?.game as { readonly ends_at?: number | null } | null | undefined;
-  if (!view || !game || view.room.where !== "playing") return null;
+  if (!view || !game || view.room.where !== "playing" || view.room.paused?.why === "how_to") return null;
   const screen = screenOf<Screen<unknown>>(view.room.setting.game);
   return !screen || screen.timed?.(game) === false ? null : (game.ends_at ?? null);
 };

@@ -638,8 +638,10 @@ def test_while_the_game_is_explained_a_phone_tells_it_too_and_only_its_host_can_
     opening = {"type": "opening", "board": {"spaces": ["P1"]}, "space": "Start"}
     frame = playing(opening, me="s1")
     frame["room"]["paused"] = {"why": "how_to"}
+    frame["game"]["ends_at"] = 60_000
     arrive(house, frame)
     expect(page.get_by_role("heading", name=say("how.title"))).to_be_visible()
+    expect(page.get_by_role("timer")).to_have_count(0)
     expect(page.get_by_text(say("nobody_is_perfect.rules.2"))).to_be_visible()
     expect(page.get_by_role("button", name=say("how.begin"))).to_have_count(0)
     frame["room"] |= {"host": "s1"}
