@@ -592,6 +592,37 @@ def test_a_guest_may_sit_down_while_there_is_a_seat_or_half_of_one(
         expect(house.page.get_by_text(say("watch.full"))).to_be_visible()
 
 
+@rule("COM-08")
+@pytest.mark.parametrize(
+    ("game", "stage", "told"),
+    [
+        ("perfect_words", "building/7", "perfect_words.join.building"),
+        ("perfect_words", "writing", "perfect_words.join.late"),
+        ("perfect_words", "3/words", "perfect_words.join.late"),
+        ("nobody_is_perfect", "3/reading", "join.late"),
+    ],
+)
+def test_a_guest_who_comes_late_is_told_at_the_door_when_they_will_play(
+    house: House, game: str, stage: str, told: str
+) -> None:
+    setting = {"game": game, "pace": "standard", "options": {}, "ready": True}
+    arrive(house, view(me=None, where="playing", stage=stage, setting=setting))
+    expect(house.page.get_by_text(say(told))).to_be_visible()
+
+
+@rule("COM-08")
+def test_who_gets_no_seat_because_the_table_is_full_is_told_so(house: House) -> None:
+    frame = playing(READING, me="s1")
+    frame["room"] |= {"me": None, "seats": [seat(n, f"Guest {n}", token=n % 10) for n in range(1, 11)]}
+    frame["game"]["me"] = None
+    arrive(house, frame)
+    expect(house.page.get_by_text(say("refused.room_full", n=10))).to_be_visible()
+    frame["room"]["seats"][3] |= {"left": True}
+    show(house, frame)
+    house.page.get_by_role("button", name=say("watch.look")).click()
+    expect(house.page.get_by_role("button", name=say("watch.sit"))).to_be_visible()
+
+
 @pytest.mark.parametrize("file", ["phone/game_*", "assets/game_*"])
 def test_a_phone_without_its_games_screens_begins_anew_as_soon_as_the_house_answers(house: House, file: str) -> None:
     page = house.page

@@ -20,16 +20,17 @@ const gameScreen = (ctx: Ctx): TemplateResult => {
   return screen && ctx.view.game ? screen(ctx.view.game, ctx) : waiting(false, "game");
 };
 
-/** A watcher's way to a seat, while there is one. */
-const sit = (ctx: Ctx, shell: Shell): TemplateResult | typeof nothing =>
-  ctx.me === null &&
-  about(ctx, shell) === "game" &&
-  !ctx.room.locked &&
-  (noSeat(ctx) === null || ctx.room.seats.some((seat) => seat.left))
-    ? html`<p class="sit">
-        <button type="button" class="link" @click=${() => shell.watch(false)}>${say("watch.sit")}</button>
-      </p>`
-    : nothing;
+/** A watcher's way to a seat while there is one, and that there is none when the table is full. */
+const sit = (ctx: Ctx, shell: Shell): TemplateResult | typeof nothing => {
+  if (ctx.me !== null || about(ctx, shell) !== "game" || ctx.room.locked) return nothing;
+  return html`<p class="sit">
+    ${
+      noSeat(ctx) === null || ctx.room.seats.some((seat) => seat.left)
+        ? html`<button type="button" class="link" @click=${() => shell.watch(false)}>${say("watch.sit")}</button>`
+        : say("refused.room_full", { n: ctx.room.seats.length })
+    }
+  </p>`;
+};
 
 const MIDDLES = { join, watcher, lobby, how: explaining, game: gameScreen, waiting: () => waiting(false, "game") };
 

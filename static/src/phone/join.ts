@@ -7,7 +7,7 @@ import { appear } from "../motion";
 import { kept, tidyCode } from "../page";
 import type { Ctx } from "../screen";
 import { token, tokenName, TOKENS } from "../token";
-import { rich, say } from "../words";
+import { has, rich, say } from "../words";
 import { codeField, foot, refusal, submit } from "./parts";
 import { freeTokens, type Shell, sitting } from "./shell";
 
@@ -59,6 +59,14 @@ const nameField = (spec: FieldSpec, first = false): TemplateResult =>
     ${field(spec)}
   />`;
 
+/** When somebody who comes now will play: in the game's own words, if it deals in otherwise than by rounds (COM-08). */
+const late = ({ room, view }: Ctx): string => {
+  const { game } = room.setting;
+  const now = `${game}.join.${view.stage.split("/")[0] ?? ""}`;
+  const later = `${game}.join.late`;
+  return say(has(now) ? now : has(later) ? later : "join.late");
+};
+
 /** Name, token, "I'm in": the whole of joining. */
 export const join = (ctx: Ctx, shell: Shell): TemplateResult => {
   const door = doorOf(shell);
@@ -93,7 +101,7 @@ export const join = (ctx: Ctx, shell: Shell): TemplateResult => {
       }
       ${
         ctx.room.where === "playing"
-          ? html`<p class="note">${say("join.late")}</p>
+          ? html`<p class="note">${late(ctx)}</p>
               ${takeOver(ctx, spec)}`
           : nothing
       }

@@ -175,7 +175,7 @@ export const building = (view: pw.View, show: pw.Building, ctx: Ctx): TemplateRe
     ${foot(
       ctx,
       press,
-      looksOn(view) ? words(ctx.me === null ? "watch.building" : "watch") : on ? nothing : words(press ? "signal.seen" : "signal.hint"),
+      looksOn(view) ? words("watch") : on ? nothing : words(press ? "signal.seen" : "signal.hint"),
       takeBack(view, show, ctx),
     )}`;
 };
