@@ -60,6 +60,44 @@ def _reload(page: Page) -> None:
 # --- building ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (640, 360)])
+def test_on_a_phone_that_lies_the_market_the_grid_and_the_button_stand_side_by_side(
+    phone: Page, gallery: str, width: int, height: int
+) -> None:
+    phone.set_viewport_size({"width": width, "height": height})
+    hang(phone, gallery, BUILDER)
+    boxes = [phone.locator(what).bounding_box() for what in (".pwp-market", ".pwp-case", ".foot")]
+    market, case, foot = (box for box in boxes if box is not None)
+    assert market["x"] + market["width"] <= case["x"]
+    assert case["x"] + case["width"] <= foot["x"]
+    assert case["y"] + case["height"] <= height
+
+
+@rule("PW-06")
+def test_what_is_placed_on_a_small_phone_comes_into_view_above_the_button(phone: Page, gallery: str) -> None:
+    phone.set_viewport_size({"width": 360, "height": 640})
+    hang(phone, gallery, BUILDER)
+    _pick(phone, _building(BUILDER).market[1].word)
+    _tap(phone, "Closer")
+    phone.locator("button.pw-cell").first.tap()
+    expect(phone.get_by_role("button", name="Lay “")).to_be_enabled()
+    phone.wait_for_function(
+        "() => document.querySelector('.pwp-case').getBoundingClientRect().bottom"
+        " <= document.querySelector('.foot').getBoundingClientRect().top"
+    )
+
+
+@rule("PW-09")
+def test_two_ways_to_lay_a_double_tile_are_seen_at_once_on_a_small_phone(phone: Page, gallery: str) -> None:
+    phone.set_viewport_size({"width": 360, "height": 640})
+    hang(phone, gallery, "six-pw-building-double-builder")
+    second = phone.locator(".pwp-tiles .ballot-slip").nth(1).bounding_box()
+    foot = phone.locator(".foot").bounding_box()
+    assert second is not None
+    assert foot is not None
+    assert second["y"] + second["height"] <= foot["y"]
+
+
 @rule("PW-06")
 def test_a_word_is_picked_seen_on_its_place_and_then_laid(phone: Page, gallery: str) -> None:
     show = _building(BUILDER)

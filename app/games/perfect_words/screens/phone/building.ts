@@ -162,13 +162,15 @@ export const building = (view: pw.View, show: pw.Building, ctx: Ctx): TemplateRe
       },
       hand.place ?? pointed?.place ?? last,
       looksOn(view) ? null : (place) => take({ place }),
-      on && hand.card,
+      on && hand.card !== null && `${hand.card}/${String(hand.place)}`,
     );
-  return html`<div class="body">
+  return html`<div class="body pwp-building">
       <h1 class="title" tabindex="-1">${heading(view, show, ctx)}</h1>
       ${tooLate(view, ctx)} ${told(view, show, ctx)}
-      ${market(view, show, ctx, hand, signals, looksOn(view) ? null : (card) => take({ card }), press && !press.disabled ? press.press : () => undefined)}
-      ${look() === "list" ? asList(view, show, ctx, hand, looksOn(view) ? null : take) : drawn()}
+      <div class="pwp-desk">
+        ${market(view, show, ctx, hand, signals, looksOn(view) ? null : (card) => take({ card }), press && !press.disabled ? press.press : () => undefined)}
+        <div class="pwp-board">${look() === "list" ? asList(view, show, ctx, hand, looksOn(view) ? null : take) : drawn()}</div>
+      </div>
       ${spoken(signals, show, ctx, (place) => placed(view, place))}
       ${show.stack.length ? html`<p class="note">${words("stack", { n: show.stack.length, next: (show.stack[0] ?? []).join("/") })}</p>` : nothing}
     </div>

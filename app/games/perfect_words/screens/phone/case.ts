@@ -29,14 +29,18 @@ const NEAR: Box = { width: 999, height: 999, unit: "rem", most: 1.45 };
 /** The margins of the page and of the case, in px. */
 const FRAME = 72;
 
+/** Of a phone that lies: the button's part of it, and the width of the market with its gap, in rem. */
+const [BUTTON, MARKET] = [0.26, 13.75];
+
 const rem = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize);
 
-/** What a phone has for a grid, in px; lying on its side the button stands beside it. */
+/** What a phone has for a grid, in px; lying on its side the market stands before it and the button behind. */
 export const room = (): Box => {
   const [width, height] = [window.innerWidth, window.innerHeight];
   const lying = width > height && height <= 480 && width >= 520;
-  const wide = lying ? Math.min(width, 960) - Math.min(0.36 * width, 320) : Math.min(width, 560);
-  return { width: wide - FRAME, height: Math.max(200, 0.4 * height), unit: "px", most: NEAR.most * rem() };
+  const whole = Math.min(width, 960);
+  const wide = lying ? whole - Math.max(BUTTON * whole, 170) - MARKET * rem() : Math.min(width, 560);
+  return { width: wide - FRAME, height: lying ? Math.max(130, height - 210) : Math.max(200, 0.4 * height), unit: "px", most: NEAR.most * rem() };
 };
 
 /** The place in `places` that is nearest to a tap, given in parts of the whole grid; null: none is near. */
@@ -88,7 +92,7 @@ const centred = directive(Centred);
 
 /**
  * The drawing with its tools. `focus` is the place that is looked at; `pick` is called with the place that is tapped.
- * Whenever `wanted` becomes another true value, the whole of it comes into view.
+ * Whenever `wanted` becomes another true value, or it is looked at otherwise, the whole of it comes into view.
  */
 export const inCase = (
   view: pw.View,
@@ -121,7 +125,7 @@ export const inCase = (
       tabindex=${map ? nothing : 0}
       aria-label=${words("look")}
       ${centred(map ? null : String(focus))}
-      ${inView(wanted)}
+      ${inView(wanted && `${String(wanted)}/${map}`)}
     >
       ${drawn}
     </div>`;

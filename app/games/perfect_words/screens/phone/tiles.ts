@@ -31,16 +31,26 @@ const STEPS = { right: [1, 0], down: [0, 1], left: [-1, 0], up: [0, -1] } as con
 /** The place in front of an arrow. */
 const front = ({ place: [x, y], direction }: pw.Arrow): Place => [x + STEPS[direction][0], y + STEPS[direction][1]];
 
-/** A picture's height and its largest words, in px. */
-const [HIGH, LARGE] = [112, 18];
+/** A picture's height and its largest words, in px: two ways to lay the tile are seen at once on a small phone. */
+const [HIGH, LARGE] = [96, 16];
 
-const drawing = (view: pw.View, { main, other }: pw.Tile): TemplateResult => {
-  const ahead = other ? [front(other)] : [];
+/** What a picture shows: the tile, its line, and what the other arrow points at. */
+const partOf = ({ main, other }: pw.Tile): readonly Place[] => [main.place, ...main.words, ...(other ? [front(other)] : [])];
+
+/** A line that goes down has its words beside it, one that goes across below it. */
+const upright = (tile: pw.Tile): boolean => {
+  const [across, down] = [0, 1].map((axis) => new Set(partOf(tile).map((place) => place[axis as 0 | 1])).size);
+  return (down as number) > (across as number);
+};
+
+const drawing = (view: pw.View, tile: pw.Tile): TemplateResult => {
+  const { main, other } = tile;
+  const { width, ...box } = room();
   return grid(view, {
-    box: { ...room(), height: HIGH, most: LARGE },
+    box: { ...box, width: upright(tile) ? 0.45 * width : width, height: upright(tile) ? HIGH : 0.7 * HIGH, most: LARGE },
     wide: true,
-    part: [main.place, ...main.words, ...ahead],
-    places: other && !other.words.length ? ahead : [],
+    part: partOf(tile),
+    places: other && !other.words.length ? [front(other)] : [],
     preview: { arrows: other ? [main, other] : [main] },
     lit: main.words,
   });
@@ -83,7 +93,7 @@ export const tiles = (
   };
   const option = (at: number) => {
     const tile = all[at] as pw.Tile;
-    return html`<label class="ballot-slip slip ${choice.at === at ? "ballot-picked" : ""}" ${inView(choice.at === at)}>
+    return html`<label class="ballot-slip slip ${upright(tile) ? "pwp-upright" : ""} ${choice.at === at ? "ballot-picked" : ""}" ${inView(choice.at === at)}>
       <input
         type="radio"
         class="unseen"
