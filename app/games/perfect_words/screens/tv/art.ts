@@ -50,7 +50,7 @@ export const howTo: TvScreen<never>["howTo"] = [
     </svg>
   </div>`,
   html`<div class="how-art">
-    <svg viewBox="0 0 560 240" aria-hidden="true" focusable="false">
+    <svg viewBox="-8 0 568 240" aria-hidden="true" focusable="false">
       ${thought(4, true)}${thought(192, true)}${thought(380, false)}
       ${head(48, 154, "#ff5a3c", CIRCLE)}${head(236, 154, "#ffa51f", TRIANGLE)}${head(424, 154, "#9bd64b", DIAMOND)}
     </svg>

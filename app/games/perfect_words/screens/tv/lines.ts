@@ -27,10 +27,13 @@ export const strip = (view: pw.View, number: number, box: Box): TemplateResult =
   return html`<div class="pw-strip">${grid({ ...view, ...lies }, { box })}</div>`;
 };
 
+/** Between two words: it stays with the first of them where the line breaks. */
+const DOT = html`\u00a0<i aria-hidden="true">•</i> `;
+
 const row = (view: pw.View, number: number): TemplateResult =>
   html`<li class="pw-line">
     <b class="pw-number">${number}</b>
-    <span class="pw-line-words" data-text>${wordsOf(view, arrowOf(view, number)).map((word, i) => html`${i ? html`<i aria-hidden="true"></i>` : nothing}<span dir="auto">${word}</span>`)}</span>
+    <span class="pw-line-words" data-text>${wordsOf(view, arrowOf(view, number)).map((word, i, line) => html`<span dir="auto">${word}</span>${i < line.length - 1 ? DOT : nothing}`)}</span>
     ${number === view.x2 ? html`<b class="pw-marker pw-marker-x2" ${glide("x2")}>${markerSign("x2")}</b>` : nothing}
     ${number === view.x ? html`<b class="pw-marker pw-marker-x" ${glide("x")}>${markerSign("x")}</b>` : nothing}
   </li>`;
