@@ -189,6 +189,19 @@ def test_where_there_is_no_question_no_other_is_offered(calm: Page, gallery: str
     assert [calm.get_by_role("button", name=name).count() for name in names] == [1, 1, 1, 0, 1]
 
 
+def test_where_nothing_stands_beside_it_the_scale_is_as_wide_as_the_sheet_and_names_its_medals(
+    calm: Page, gallery: str
+) -> None:
+    hang(calm, gallery, "six-pw-over-one_mind", room={"results": None, "controls": True})
+    expect(calm.locator(".pw-scale-mark").first).to_contain_text("Bronze")
+    sheet, *inside = calm.evaluate("""() => ['.sheet', '.controls-sign', ...document.querySelectorAll('.pw-scale-mark')]
+      .map((each) => (each.nodeType ? each : document.querySelector(each)).getBoundingClientRect().toJSON())""")
+    assert all(one["bottom"] < sheet["bottom"] and one["right"] < sheet["right"] for one in inside)
+    sign, *marks = inside
+    assert all(mark["right"] < sign["left"] for mark in marks)
+    assert calm.locator(".pw-end-scale").evaluate("(each) => each.offsetWidth") > sheet["width"] * 0.9
+
+
 def test_signals_point_at_what_they_mean_until_they_are_over(tv: Page, gallery: str) -> None:
     frame = fixtures()["six-pw-building-signals"].frames[1]
     seen = [signal for signal in frame.game.signals if signal.ends_at > frame.now]

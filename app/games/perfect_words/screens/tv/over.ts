@@ -35,6 +35,7 @@ const best = (show: pw.Over, ctx: Ctx): TemplateResult | typeof nothing => {
 const sheet = (show: pw.Over, view: pw.View, ctx: Ctx): TemplateResult => {
   const score = view.score ?? 0;
   const { medal } = show;
+  const kept = results(ctx, ctx.room);
   return offThePress(
     ctx,
     html`${words(medal ? "tv.medal" : "tv.no_medal", { medal: medal ? words(`medal.${medal}`) : "" })}`,
@@ -45,9 +46,9 @@ const sheet = (show: pw.Over, view: pw.View, ctx: Ctx): TemplateResult => {
           ${tallies(view)}
           ${best(show, ctx)}
         </div>
-        <div class="pw-end-scale">${scale(score)}</div>
+        <div class="pw-end-scale">${scale(score, kept === nothing)}</div>
       </div>
-      <div class="sheet-side">${results(ctx, ctx.room)}</div>`,
+      ${kept === nothing ? nothing : html`<div class="sheet-side">${kept}</div>`}`,
     "pw-over",
   );
 };

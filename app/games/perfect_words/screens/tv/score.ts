@@ -33,16 +33,16 @@ export const standing = (view: pw.View, now: number): TemplateResult =>
   html`${tallies(view, now)}
     <p class="pw-sum">${shell()}<b ${appear("hop", view.score ?? 0)}>${view.score ?? 0}</b><span class="unseen">${words("shells", { n: view.score ?? 0 })}</span></p>`;
 
-/** From 0 to 20, with the medals where they begin, and so many seashells lying on it. */
-export const scale = (score: number): TemplateResult => {
+/** From 0 to 20, with the medals where they begin, by name where there is room, and so many seashells lying on it. */
+export const scale = (score: number, named: boolean): TemplateResult => {
   const at = (n: number) => `${(100 * n) / MOST_SHELLS}%`;
   const rank = RANKS.filter(([, least]) => score >= least).length - 1;
-  return html`<div class="pw-scale" aria-hidden="true">
+  return html`<div class="pw-scale ${named ? "pw-named" : ""}" aria-hidden="true">
     <div class="pw-scale-bar"><i ${css({ width: at(score) })}></i></div>
     ${Array.from({ length: score }, (_, i) => html`<span class="pw-scale-shell" ${css({ left: at(i + 0.5) })} ${appear("drop", "scale", 1_400 + i * 110)}>${shell()}</span>`)}
     ${RANKS.map(
-      ([, least], i) =>
-        html`<b class="pw-scale-mark ${i <= rank ? "pw-won" : ""} ${i === rank ? "pw-now" : ""}" ${css({ left: at(least) })}>${least}</b>`,
+      ([medal, least], i) =>
+        html`<b class="pw-scale-mark ${i <= rank ? "pw-won" : ""} ${i === rank ? "pw-now" : ""}" ${css({ left: at(least) })}>${least}${named ? html`<small>${words(`medal.${medal}`)}</small>` : nothing}</b>`,
     )}
   </div>`;
 };
