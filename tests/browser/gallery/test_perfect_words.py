@@ -202,6 +202,19 @@ def test_where_nothing_stands_beside_it_the_scale_is_as_wide_as_the_sheet_and_na
     assert calm.locator(".pw-end-scale").evaluate("(each) => each.offsetWidth") > sheet["width"] * 0.9
 
 
+def test_what_a_personal_point_is_is_told_with_the_first_of_them(calm: Page, gallery: str) -> None:
+    view = _view("six-pw-counted")
+    assert isinstance(view.show, views.Counted)
+    own = {entry.seat: entry.points for entry in view.show.entries if entry.seat is not None}
+    assert own
+    hang(calm, gallery, "six-pw-counted")
+    then(calm, "six-pw-counted", msgspec.structs.replace(view, personal=own, x2=None))
+    expect(calm.locator(".pw-own-note")).to_contain_text(f"+{max(own.values())}:")
+    later = {seat: points + 2 for seat, points in own.items()}
+    then(calm, "six-pw-counted", msgspec.structs.replace(view, personal=later, x2=None))
+    expect(calm.locator(".pw-own-note")).to_have_count(0)
+
+
 def test_signals_point_at_what_they_mean_until_they_are_over(tv: Page, gallery: str) -> None:
     frame = fixtures()["six-pw-building-signals"].frames[1]
     seen = [signal for signal in frame.game.signals if signal.ends_at > frame.now]
