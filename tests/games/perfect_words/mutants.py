@@ -259,7 +259,7 @@ MUTANTS = (
     ),
     pw("COM-03", "view", "return views.Words(arrow)", "return views.Associations(arrow, ())", "reveal"),
     pw("COM-09", "view", "text = wording.text(game.hidden)", "text = wording.text(())", "reveal"),
-    pw("COM-09", "chronicle", 'wording.text(state.hidden) or ""', "wording.texts[0]", "reveal"),
+    pw("COM-09", "chronicle", "wording.text(state.hidden)", "wording.texts[0]", "reveal"),
     pw("COM-20", "view", "seen_to_act(game, said, late, me)", "seen_to_act(game, said, (), me)", "clock"),
     pw("COM-20", "view", "seen_to_act(game, votes, late, me)", "seen_to_act(game, votes, (), me)", "clock"),
     pw("COM-20", "view", "seen_waiting(game, waited_for(game), writing.late, me)", "waited_for(game)", "clock"),
