@@ -110,9 +110,10 @@ export const tiles = (
     </label>`;
   };
   const lines = byLine(all);
+  const word = show.last ? (wordAt(view, show.last) ?? "") : "";
   return html`<div class="body">
       <h1 class="title" tabindex="-1">${heading}</h1>
-      <p class="lead">${words("tile.lead", { word: show.last ? (wordAt(view, show.last) ?? "") : "" })}</p>
+      <p class="lead">${lines.length > 1 ? words("tile.two") : words("tile.lead", { word })}</p>
       ${lines.map(
         (line) =>
           html`<fieldset class="ballot pwp-tiles">
