@@ -349,13 +349,13 @@ def test_a_hint_stands_at_its_field_in_one_of_two_shades(phone: Page, gallery: s
     hang(phone, gallery, WRITER, fields=fields)
     rows, texts = phone.locator(".pwp-row"), phone.get_by_role("textbox")
     expect(rows.nth(0)).to_contain_text("That has its root in “pirate”")
-    expect(rows.nth(1)).to_contain_text("Sounds related to “fire”. Keep it?")
+    expect(rows.nth(1)).to_contain_text("Sounds related to “fire”. It counts, unless the others challenge it.")
     expect(rows.nth(2)).to_contain_text("You have that at arrow 2 already")
     for at, refused in ((0, True), (1, False), (2, True), (3, False)):
         assert texts.nth(at).get_attribute("aria-invalid") == ("true" if refused else None)
     expect(texts.nth(0)).to_have_value("piracy")
     described = texts.nth(1).get_attribute("aria-describedby")
-    expect(phone.locator(f"#{described}")).to_contain_text("Keep it?")
+    expect(phone.locator(f"#{described}")).to_contain_text("unless the others challenge it")
     colours = {phone.locator(".pwp-hint").nth(at).evaluate("(hint) => getComputedStyle(hint).color") for at in range(3)}
     assert len(colours) == 2
     expect(phone.get_by_text("2 do not count as they stand. 2 of 10 are fine.")).to_be_visible()
