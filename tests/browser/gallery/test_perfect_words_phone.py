@@ -186,9 +186,12 @@ def test_each_way_to_lay_the_tile_is_a_picture_and_the_one_that_is_picked_is_lai
 
 
 @rule("PW-17")
-def test_whoever_laid_the_last_word_may_take_it_back(phone: Page, gallery: str) -> None:
+def test_whoever_laid_the_last_word_may_take_it_back_and_is_asked_once_more_when_the_turn_is_over(
+    phone: Page, gallery: str
+) -> None:
     hang(phone, gallery, "six-pw-building-back-back")
     phone.get_by_role("button", name="Take back").tap()
+    phone.get_by_role("button", name="Yes, undo my turn").tap()
     assert sends(phone, "take_back") == [{"type": "take_back"}]
     hang(phone, gallery, "six-pw-building-back-other")
     expect(phone.get_by_role("button", name="Take back")).to_have_count(0)

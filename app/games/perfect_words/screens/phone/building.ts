@@ -83,15 +83,28 @@ const deed = (view: pw.View, show: pw.Building, ctx: Ctx, hand: Hand): Press | n
   return null;
 };
 
-const takeBack = (view: pw.View, show: pw.Building, ctx: Ctx): TemplateResult | typeof nothing =>
-  show.may_take_back
-    ? button(ctx, {
-        label: words("take_back", { word: show.last ? (wordAt(view, show.last) ?? "") : "" }),
-        icon: "back",
-        manner: "quiet",
-        press: () => ctx.send({ type: "take_back" } as pw.TakeBack),
-      })
-    : nothing;
+interface Asked {
+  yet: boolean;
+}
+
+/** Within one's own turn a word is taken back at once; a turn that is over takes a second tap, for a thumb slips. */
+const takeBack = (view: pw.View, show: pw.Building, ctx: Ctx): TemplateResult | typeof nothing => {
+  if (!show.may_take_back) return nothing;
+  const asked = ctx.memo<Asked>("take back", () => ({ yet: view.me === show.builder }));
+  const word = show.last ? (wordAt(view, show.last) ?? "") : "";
+  const sure = asked.yet && view.me !== show.builder;
+  return button(ctx, {
+    label: words(sure ? "take_back.sure" : "take_back", { word }),
+    icon: "back",
+    manner: sure ? "danger" : "quiet",
+    press: () => {
+      if (asked.yet) return ctx.send({ type: "take_back" } as pw.TakeBack);
+      asked.yet = true;
+      announce(words("take_back.sure", { word }));
+      ctx.paint();
+    },
+  });
+};
 
 const heading = (view: pw.View, show: pw.Building, ctx: Ctx): TemplateResult | string => {
   const due = show.tiles?.length;
