@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from app.games.perfect_words import views
 from tests.browser.gallery.fixtures import fixtures
-from tests.browser.gallery.hands import hang, hang_still, sends, sent
+from tests.browser.gallery.hands import hang, hang_still, sends, sent, then
 from tests.rules import rule
 
 pytestmark = pytest.mark.browser
@@ -183,6 +183,22 @@ def test_each_way_to_lay_the_tile_is_a_picture_and_the_one_that_is_picked_is_lai
         place, direction, number = tile.main.place, tile.main.direction, tile.main.number
         laid = {"type": "lay_tile", "place": list(place), "direction": direction, "number": number}
         assert sends(phone, "lay_tile") == [laid]
+
+
+@rule("PW-04")
+@pytest.mark.parametrize("name", [WRITER, AGREES])
+def test_who_does_not_get_a_line_is_told_in_words_while_all_write_and_place(
+    phone: Page, gallery: str, name: str
+) -> None:
+    hang(phone, gallery, name)
+    view = _view(name)
+    ends_at = 10**9
+    for seat in (next(seat for seat in view.seats if seat != view.me), view.me):
+        assert seat is not None
+        signal = views.Signal(seat, "puzzled", ends_at, arrow=3)
+        then(phone, name, msgspec.structs.replace(view, signals=(signal,)))
+        said = "Everybody sees it now." if seat == view.me else "does not get arrow 3"
+        expect(phone.locator(".foot-hint")).to_contain_text(said)
 
 
 @rule("PW-17")

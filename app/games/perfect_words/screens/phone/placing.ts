@@ -8,7 +8,7 @@ import { markerSign } from "../grid";
 import { signalsNow } from "../seen";
 import { words } from "../words";
 import { block, inOrder, lineOf, looksOn, markerOf, tooLate } from "./parts";
-import { puzzling } from "./signals";
+import { hinted, puzzling } from "./signals";
 
 type Marker = pw.Put["marker"];
 
@@ -73,6 +73,11 @@ export const placing = (view: pw.View, show: pw.Placing, ctx: Ctx): TemplateResu
             ...(isIn ? { icon: "tick" } : {}),
             press: agree,
           },
-      words(looksOn(view) ? "watch" : final ? "place.final" : isIn ? "place.agreed.hint" : "place.hint"),
+      hinted(
+        signals,
+        view,
+        ctx,
+        words(looksOn(view) ? "watch" : final ? "place.final" : isIn ? "place.agreed.hint" : "place.hint"),
+      ),
     )}`;
 };

@@ -26,6 +26,20 @@ export const puzzling = (arrow: pw.Arrow, signals: readonly pw.Signal[], ctx: Ct
     ${block(arrow)}${pointing(signals.filter((signal) => signal.arrow === arrow.number), ctx)}
   </button>`;
 
+/** Who does not get an arrow, as the hint below the button: seen wherever the sheet is scrolled to, and it moves nothing. */
+export const hinted = (signals: readonly pw.Signal[], view: pw.View, ctx: Ctx, otherwise: string): TemplateResult => {
+  const newest = signals[signals.length - 1];
+  return html`<span role="status"
+    >${
+      !newest
+        ? otherwise
+        : newest.seat === view.me
+          ? words("signal.sent")
+          : phrase("signal.puzzled.of", { name: named(ctx, newest.seat), arrow: newest.arrow ?? 0 })
+    }</span
+  >`;
+};
+
 /** What is said by them, a sentence each. `where` describes a place. */
 export const spoken = (
   signals: readonly pw.Signal[],

@@ -8,7 +8,7 @@ import type { Ctx } from "../../../../../static/src/screen";
 import { signalsNow, wordsOf } from "../seen";
 import { words } from "../words";
 import { block, inOrder, lineOf, looksOn, plainLine, tooLate } from "./parts";
-import { puzzling } from "./signals";
+import { hinted, puzzling } from "./signals";
 
 /** The field of an arrow. A room's next game has other words, and so fields of its own. */
 const specOf = (view: pw.View, ctx: Ctx, arrow: pw.Arrow, fields: readonly pw.Field[]) => ({
@@ -51,6 +51,7 @@ const hintOf = (hint: pw.Hint | null | undefined, number: number): TemplateResul
 
 export const writing = (view: pw.View, show: pw.Writing, ctx: Ctx): TemplateResult => {
   const { fields = [], done, waiting_for: waiting } = show;
+  const signals = signalsNow(view, ctx);
   const isDone = view.me != null && done.includes(view.me);
   const shut = show.final === true && isDone;
   const company = crowd(ctx, done, waiting, words("write.are_done", { n: done.length, all: done.length + waiting.length }));
@@ -63,7 +64,7 @@ export const writing = (view: pw.View, show: pw.Writing, ctx: Ctx): TemplateResu
         </ol>
         ${company}
       </div>
-      ${foot(ctx, null, words("write.watch.hint"))}`;
+      ${foot(ctx, null, hinted(signals, view, ctx, words("write.watch.hint")))}`;
   ctx.memo("caught up", () => {
     catchUp(view, show, ctx);
     return {};
@@ -72,7 +73,6 @@ export const writing = (view: pw.View, show: pw.Writing, ctx: Ctx): TemplateResu
     catchUp(view, show, ctx);
     ctx.send({ type: "finish", done } as pw.Finish);
   };
-  const signals = signalsNow(view, ctx);
   const noted = fields.filter(counts).length;
   const wrong = fields.filter((each) => each.text && !counts(each)).length;
   return html`<div class="body">
@@ -112,6 +112,11 @@ export const writing = (view: pw.View, show: pw.Writing, ctx: Ctx): TemplateResu
       isDone
         ? { label: words(shut ? "write.final" : "write.not_done"), disabled: shut, manner: "plain", press: finish(false) }
         : { label: words("write.done"), press: finish(true) },
-      shut ? words("write.final.hint") : words(wrong ? "write.wrong" : "write.count", { n: wrong || noted, noted }),
+      hinted(
+        signals,
+        view,
+        ctx,
+        shut ? words("write.final.hint") : words(wrong ? "write.wrong" : "write.count", { n: wrong || noted, noted }),
+      ),
     )}`;
 };
