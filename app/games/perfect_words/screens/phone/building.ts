@@ -115,12 +115,12 @@ const heading = (view: pw.View, show: pw.Building, ctx: Ctx): TemplateResult | s
 /** Whoever is passed over, and whoever has the turn taken from under their thumb, is told why. */
 const told = (view: pw.View, show: pw.Building, ctx: Ctx): TemplateResult => {
   const news = newsNow(show, ctx);
-  const mine = news?.seat === view.me;
-  const key = news?.kind === "taken_back" ? (mine ? null : "taken_back") : mine ? (news?.word ? "word" : "tile") : null;
+  // The one who was laid for, or all but the one who takes back.
+  const key = news && (news.seat === view.me) === (news.kind === "house") ? news.kind : null;
   return html`<div role="status">
     ${
       news && key
-        ? html`<p class="note note-loud">${phrase(`build.news.${key}`, { name: named(ctx, news.seat), word: news.word ?? "" })}</p>`
+        ? html`<p class="note note-loud">${phrase(key === "house" && !news.word ? "build.news.tile" : `build.news.${key}`, { name: named(ctx, news.seat), word: news.word ?? "" })}</p>`
         : nothing
     }
   </div>`;
