@@ -23,7 +23,7 @@ const gameScreen = (ctx: Ctx): TemplateResult => {
 /** A watcher's way to a seat while there is one, and that there is none when the table is full. */
 const sit = (ctx: Ctx, shell: Shell): TemplateResult | typeof nothing => {
   if (ctx.me !== null || about(ctx, shell) !== "game" || ctx.room.locked) return nothing;
-  return html`<p class="sit">
+  return html`<p class="sit" role="status">
     ${
       noSeat(ctx) === null || ctx.room.seats.some((seat) => seat.left)
         ? html`<button type="button" class="link" @click=${() => shell.watch(false)}>${say("watch.sit")}</button>`

@@ -145,7 +145,7 @@ def test_two_phones_play_to_the_highest_medal(browser: Browser, open_house: Open
     host, other = builders
     own = host.page.get_by_role("group", name=say(f"{GAME}.option.own_words")).get_by_role("textbox")
     own.first.fill("lighthouse keeper")
-    expect(host.page.locator(".refusal")).to_contain_text("16 characters at most")
+    expect(host.page.locator(".own-wrong:visible")).to_contain_text("16 characters at most")
     own.first.fill("lark")
     expect(other.page.get_by_text("1 word of your own")).to_be_visible()
     host.tap("Start")
