@@ -139,7 +139,8 @@ def _played(state: State, person: Person, command: Command, at: Millis, rng: Rng
         case Building() as phase, TakeBack():
             return _taken_back(state, phase, seat, at)
         case Building() as phase, (Lay() | LayTile()):
-            _expect(seat == phase.builder)
+            if seat != phase.builder:
+                raise Rejected("not_your_turn")
             phase.window.expect_open(state.percent(seat), at)
             if isinstance(command, Lay):
                 return _laid(state, phase, command, at)
@@ -169,12 +170,6 @@ def _played(state: State, person: Person, command: Command, at: Millis, rng: Rng
             return replace(state, phase=replace(phase, votes=phase.votes | {seat: yes}, late=late))
         case _:
             raise Rejected("not_now")
-    assert_never(command)
-
-
-def _expect(may: bool) -> None:
-    if not may:
-        raise Rejected("not_your_turn")
 
 
 def _signalled(state: State, seat: Seat, command: Want | Suggest | Puzzled, at: Millis) -> State:

@@ -27,7 +27,7 @@ def status(state: State) -> Status:
     return Status(
         stage=stage(state),
         waiting_for=waiting,
-        deadline=deadline(state, waiting),
+        deadline=state.closes_at(until(state), (seat for seat in actors(state) if seat in waiting), None),
         ledger=state.ledger,
         used=state.deck.seen,
         over=state.phase.standing if isinstance(state.phase, Over) else None,
@@ -86,12 +86,3 @@ def until(state: State) -> Window | Millis | None:
             return None
         case phase:
             return phase.ends_at
-
-
-def deadline(state: State, waiting: tuple[Seat, ...]) -> Millis | None:
-    """The earliest moment at which something happens by itself."""
-    match until(state):
-        case Window() as window:
-            return window.deadline(state.percent(seat) for seat in actors(state) if seat in waiting)
-        case moment:
-            return moment

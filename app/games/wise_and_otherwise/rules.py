@@ -194,7 +194,6 @@ def _played(state: State, person: Person, command: Command, at: Millis, rng: Rng
             return _picked(state, phase, person, id, isinstance(command, Vote), at)
         case _:
             raise Rejected("not_now")
-    assert_never(command)
 
 
 def _expect(may: bool) -> None:
