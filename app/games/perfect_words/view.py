@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from app.engine.game import Millis, Person, Seat, scores
+from app.engine.game import Person, Seat, scores
 from app.engine.late import seen_to_act, seen_waiting
-from app.engine.window import Window
 from app.games.perfect_words import grid, scoring, state, views
 from app.games.perfect_words.grid import ARROWS, Arrow, Grid
 from app.games.perfect_words.sheet import Noted, read
@@ -30,7 +29,7 @@ def view(game: State, viewer: Person | None) -> views.View:
         x=game.x,
         signals=tuple(signal for signal in game.signals if _stands(game, signal)),
         me=me,
-        ends_at=_ends_at(game, me),
+        ends_at=game.shown_end(until(game), actors(game), me),
     )
 
 
@@ -162,12 +161,3 @@ def _wording(game: State, wording: Wording) -> views.Wording:
         struck=wording.struck,
         hidden=text is None,
     )
-
-
-def _ends_at(game: State, me: Seat | None) -> Millis | None:
-    """When time is up for this viewer; the last call is seen by all whose time it cuts short (COM-05, COM-20)."""
-    match until(game):
-        case Window() as window:
-            return window.shown_to(game.percent(me) if me is not None and me in actors(game) else 100)
-        case moment:
-            return moment
