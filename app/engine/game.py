@@ -230,8 +230,7 @@ class Chapter(msgspec.Struct, frozen=True):
     answer: str
     slips: tuple[Slip, ...] = ()
     note: str = ""
-    source_title: str = ""
-    source_place: str = ""
+    source: Source | None = None
     points: dict[Seat, int] = {}
 
 

@@ -119,8 +119,8 @@ def sheet(
                     for s in c.slips
                 ),
                 c.note,
-                c.source_title,
-                c.source_place,
+                c.source.title if c.source else "",
+                c.source.place if c.source else "",
                 tuple((names.get(seat, ""), points) for seat, points in c.points.items()),
             )
             for c in chapters

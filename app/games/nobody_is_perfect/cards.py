@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
+from app.engine.card import text
 from app.engine.game import Source
+from app.engine.text import ANSWER
 
 Pile = Literal["term", "curiosity", "statement"]
 """Purple, blue and green, in the order in which an empty pile is stood in for (NIP-02)."""
@@ -17,27 +19,27 @@ PILES: tuple[Pile, ...] = ("term", "curiosity", "statement")
 class Term(msgspec.Struct, frozen=True, tag="term"):
     """A word nobody knows (purple), asked for with "What is ...", "What does it mean ..." or "Who was ..."."""
 
-    term: str
-    answer: str
-    source: Source
+    term: Annotated[str, text(60)]
+    answer: Annotated[str, text(ANSWER, "truth")]
     lead: Literal["what_is", "what_means", "who_was"] = "what_is"
+    sources: tuple[Source, ...] = ()
 
 
 class Curiosity(msgspec.Struct, frozen=True, tag="curiosity"):
     """An odd fact asked for (blue)."""
 
-    question: str
-    answer: str
-    source: Source
+    question: Annotated[str, text(200)]
+    answer: Annotated[str, text(ANSWER, "truth")]
+    sources: tuple[Source, ...] = ()
 
 
 class Statement(msgspec.Struct, frozen=True, tag="statement"):
     """A claim that is true or a lie (green); `note` tells the real story."""
 
-    text: str
+    text: Annotated[str, text(200)]
     truth: bool
-    note: str
-    source: Source
+    note: Annotated[str, text(240)] = ""
+    sources: tuple[Source, ...] = ()
 
 
 Item = Term | Curiosity | Statement

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from app.engine.card import cited
 from app.engine.game import Chapter, Seat, Slip
 from app.games.bluffing import Ballot, believers
 from app.games.nobody_is_perfect.cards import Curiosity, Statement, Term
@@ -32,8 +33,7 @@ def chapter(state: State) -> Chapter:
         answer=answer,
         slips=_slips(state),
         note=note,
-        source_title=item.source.title,
-        source_place=item.source.place,
+        source=cited(item.sources),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from app.engine.card import cited
 from app.engine.game import Person, Seat
 from app.engine.late import seen_to_act, seen_waiting
 from app.engine.text import dressed
@@ -48,7 +49,7 @@ def _show(game: State, me: Seat | None) -> views.Show:
                 waiting_for=seen_waiting(game, waited_for(game), late, me),
                 mine=None if me is None or presides else views.Mine(answers.get(me), drafts.get(me)),
                 truth=game.truth if presides else None,
-                source=game.item.source if presides else None,
+                source=cited(game.item.sources) if presides else None,
             )
         case Checking() as check:
             return _checking(game, check, me)
@@ -80,7 +81,7 @@ def _show(game: State, me: Seat | None) -> views.Show:
                 hops=hops,
                 no_vote=no_vote,
                 answer=dressed(game.truth) if no_vote else None,
-                source=game.item.source if no_vote else None,
+                source=cited(game.item.sources) if no_vote else None,
             )
         case state.Over(standing=standing):
             return views.Over(_board(game), standing)
@@ -174,7 +175,7 @@ def _reveal(game: State, reveal: state.Reveal, me: Seat | None) -> views.Reveal:
             for option in opened(opening_order(reveal.ballot, reveal.stones), reveal.step)
         ),
         hush=reveal.step == len(reveal.ballot),
-        source=game.item.source if told else None,
+        source=cited(game.item.sources) if told else None,
         mine=reveal.stones.get(me) if me is not None else None,
         own=_own(reveal.ballot, me),
     )
@@ -186,7 +187,7 @@ def _verdict(game: State, said: dict[Seat, bool], me: Seat | None) -> views.Verd
     return views.Verdict(
         truth=truth,
         note=item.note if isinstance(item, Statement) else "",
-        source=item.source,
+        source=cited(item.sources),
         said_truth=tuple(seat for seat in game.seats if said.get(seat) is True),
         said_lie=tuple(seat for seat in game.seats if said.get(seat) is False),
         silent=tuple(seat for seat in game.seats if seat not in said),

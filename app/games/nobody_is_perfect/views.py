@@ -178,7 +178,7 @@ class Verdict(msgspec.Struct, frozen=True, tag="verdict"):
 
     truth: bool
     note: str
-    source: Source
+    source: Source | None
     said_truth: tuple[Seat, ...]
     said_lie: tuple[Seat, ...]
     silent: tuple[Seat, ...]

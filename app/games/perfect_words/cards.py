@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
+from app.engine.card import text
+
 Kind = Literal["sea", "crab"]
+
+WORD = 16
+"""The longest word of a card, in grapheme clusters."""
 
 
 class Card(msgspec.Struct, frozen=True):
     """A card and the words on its two sides; which of them is played is up to chance (PW-01)."""
 
-    word: str
-    other: str
+    word: Annotated[str, text(WORD)]
+    other: Annotated[str, text(WORD)]
     kind: Kind
 
 

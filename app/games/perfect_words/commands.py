@@ -8,6 +8,7 @@ import msgspec
 
 from app.engine.game import Rejected
 from app.engine.text import Raw, cleaned, key, seen
+from app.games.perfect_words.cards import WORD
 from app.games.perfect_words.grid import ARROWS, Direction
 
 Coordinate = Annotated[int, msgspec.Meta(ge=-999, le=999)]
@@ -25,11 +26,10 @@ Marker = Literal["x2", "X"]
 """The two tiles of Double and Nothing."""
 
 OWN_WORDS = 5
-OWN_WORD = 16
-"""The most words of one's own, and the longest of them, in grapheme clusters (PW-01)."""
+"""The most words of one's own (PW-01)."""
 
 
-OwnWord = Annotated[str, msgspec.Meta(max_length=500, extra_json_schema={"characters": OWN_WORD})]
+OwnWord = Annotated[str, msgspec.Meta(max_length=500, extra_json_schema={"characters": WORD})]
 """As long as its field takes it, so that all of them go into one frame; the lobby learns how long it may be."""
 
 
@@ -134,6 +134,6 @@ class Options(msgspec.Struct, frozen=True):
     def own(self) -> tuple[str, ...]:
         """The own words, cleaned."""
         try:
-            return tuple(cleaned(word, OWN_WORD) for word in self.own_words if word.strip())
+            return tuple(cleaned(word, WORD) for word in self.own_words if word.strip())
         except Rejected as why:
             raise ValueError(f"no word for a card: {why.key}") from why

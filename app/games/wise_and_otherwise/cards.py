@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
+from app.engine.card import text
 from app.engine.game import Source
+from app.engine.text import ANSWER
 
 A_CARD = 5
 """Sayings turned up for the Reader at a time (WAO-04)."""
@@ -17,8 +21,8 @@ class Saying(msgspec.Struct, frozen=True):
     without a full stop. `meaning` says in a sentence what is meant by it.
     """
 
-    beginning: str
-    origin: str
-    ending: str
-    meaning: str
-    source: Source
+    beginning: Annotated[str, text(140)]
+    origin: Annotated[str, text(48)]
+    ending: Annotated[str, text(ANSWER, "ending")]
+    meaning: Annotated[str, text(200)] = ""
+    sources: tuple[Source, ...] = ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from app.engine.card import cited
 from app.engine.game import Chapter, Seat, Slip
 from app.games.bluffing import believers
 from app.games.wise_and_otherwise.state import Reveal, State
@@ -23,9 +24,8 @@ def chapter(state: State) -> Chapter:
         question=saying.beginning,
         answer=saying.ending,
         slips=_slips(state),
-        note=f"{saying.origin}. {saying.meaning}",
-        source_title=saying.source.title,
-        source_place=saying.source.place,
+        note=f"{saying.origin}. {saying.meaning}".rstrip(),
+        source=cited(saying.sources),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from app.engine.card import cited
 from app.engine.game import Person, Seat
 from app.engine.late import seen_to_act, seen_waiting
 from app.engine.text import evened
@@ -82,7 +83,7 @@ def _show(game: State, person: Person | None) -> views.Show:
                 last=game.finished,
                 truth=None if told is None else evened(told.ending),
                 meaning=None if told is None else told.meaning,
-                source=None if told is None else told.source,
+                source=None if told is None else cited(told.sources),
             )
         case state.Over(standing=standing):
             return views.Over(standing)
@@ -245,7 +246,7 @@ def _reveal(game: State, reveal: state.Reveal, me: Seat | None) -> views.Reveal:
         ),
         hush=reveal.step == len(reveal.ballot),
         meaning=game.saying.meaning if told else None,
-        source=game.saying.source if told else None,
+        source=cited(game.saying.sources) if told else None,
         mine=None if me is None else reveal.votes.get(me),
         own=_own(reveal.ballot, me),
     )

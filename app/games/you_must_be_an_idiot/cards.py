@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
+from app.engine.card import text
 from app.engine.game import Source
 
 Level = Literal["green", "yellow", "orange", "red"]
@@ -21,12 +22,12 @@ class Question(msgspec.Struct, frozen=True):
     without its article. Case, accents, spaces and small slips need no form of their own: see `judge`.
     """
 
-    text: str
+    text: Annotated[str, text(200)]
     level: Level
-    category: str
-    answer: str
-    source: Source
-    accepted: tuple[str, ...] = ()
+    category: Annotated[str, text(40)]
+    answer: Annotated[str, text(80, "answer")]
+    sources: tuple[Source, ...] = ()
+    accepted: tuple[Annotated[str, text(80)], ...] = ()
 
     @property
     def forms(self) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
+from app.engine.card import cited
 from app.engine.game import Chapter, Seat, Slip
 from app.games.you_must_be_an_idiot.state import Sheets, State
 from app.games.you_must_be_an_idiot.views import Part
@@ -38,8 +39,7 @@ def chapter(state: State, sheets: Sheets, badges: Mapping[Seat, Seat], parts: tu
             )
             for sheet in sheets
         ),
-        source_title=question.source.title,
-        source_place=question.source.place,
+        source=cited(question.sources),
         points={
             seat: points
             for seat in state.seats

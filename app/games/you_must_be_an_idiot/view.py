@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from app.engine.card import cited
 from app.engine.game import Person, Seat, scores
 from app.engine.late import seen_to_act, seen_waiting
 from app.games.you_must_be_an_idiot import state, views
@@ -47,9 +48,9 @@ def _show(game: State, me: Seat | None) -> views.Show:
                 mine=None if me is None else views.Mine(answers.get(me), drafts.get(me)),
             )
         case state.Announcing(aloud=aloud):
-            return views.Announcing(game.question.answer, game.question.source, aloud is not None)
+            return views.Announcing(game.question.answer, cited(game.question.sources), aloud is not None)
         case state.Judging(sheets=sheets):
-            return views.Judging(game.question.answer, game.question.source, _sheets(game, sheets))
+            return views.Judging(game.question.answer, cited(game.question.sources), _sheets(game, sheets))
         case state.Accusing() as accusing:
             return _accusing(game, accusing, me)
         case state.Unmasking(sheets=sheets, badges=badges, posters_turned=turned):

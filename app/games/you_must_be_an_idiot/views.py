@@ -82,7 +82,7 @@ class Announcing(msgspec.Struct, frozen=True, tag="announcing"):
     """The right answer is announced (YMI-07). `aloud`: by the Reader, who says when the answers are shown."""
 
     answer: str
-    source: Source
+    source: Source | None
     aloud: bool = False
 
 
@@ -104,7 +104,7 @@ class Judging(msgspec.Struct, frozen=True, tag="judging"):
     """All answers, right or wrong; the Reader may turn a judgement over before going on (YMI-07)."""
 
     answer: str
-    source: Source
+    source: Source | None
     sheets: tuple[Sheet, ...]
 
 

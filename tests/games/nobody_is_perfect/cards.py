@@ -8,17 +8,17 @@ from app.games.nobody_is_perfect.cards import Curiosity, Item, Statement, Term
 
 def term(n: int) -> Term:
     """A purple question with its number in all its parts."""
-    return Term(f"Term {n}", f"the true meaning of number {n}", _source(n))
+    return Term(f"Term {n}", f"the true meaning of number {n}", sources=_sources(n))
 
 
 def curiosity(n: int) -> Curiosity:
     """A blue one."""
-    return Curiosity(f"Why number {n}?", f"the true reason of number {n}", _source(n))
+    return Curiosity(f"Why number {n}?", f"the true reason of number {n}", _sources(n))
 
 
 def statement(n: int) -> Statement:
     """A green one, true for even numbers."""
-    return Statement(f"Number {n} is so.", n % 2 == 0, f"the true story of number {n}", _source(n))
+    return Statement(f"Number {n} is so.", n % 2 == 0, f"the true story of number {n}", _sources(n))
 
 
 def cards(n: int) -> tuple[Item, ...]:
@@ -27,5 +27,5 @@ def cards(n: int) -> tuple[Item, ...]:
     return tuple(kinds[at % 3](at) for at in range(n))
 
 
-def _source(n: int) -> Source:
-    return Source(f"the secret source of number {n}", f"page {n}")
+def _sources(n: int) -> tuple[Source, ...]:
+    return (Source(f"the secret source of number {n}", f"page {n}"),)

@@ -132,7 +132,13 @@ MUTANTS = (
     ),
     # Secrecy
     nip("NIP-07", "view", "truth=game.truth if presides else None", "truth=game.truth", "writing"),
-    nip("NIP-07", "view", "source=game.item.source if presides else None", "source=game.item.source", "writing"),
+    nip(
+        "NIP-07",
+        "view",
+        "source=cited(game.item.sources) if presides else None",
+        "source=cited(game.item.sources)",
+        "writing",
+    ),
     nip(
         "NIP-17",
         "view",
@@ -172,7 +178,13 @@ MUTANTS = (
     bluffing("NIP-13", "if step < len(order) else order[: step - 1]", "if step <= len(order) else order", "reveal"),
     nip("NIP-13", "view", "tuple(entry for entry in points if entry.slip == option.letter)", "points", "reveal"),
     bluffing("NIP-09", 'if old.back != "unreadable" and key(text) == key(old.text):', "if False:", "checking"),
-    nip("NIP-13", "view", "source=game.item.source if told else None", "source=game.item.source", "reveal"),
+    nip(
+        "NIP-13",
+        "view",
+        "source=cited(game.item.sources) if told else None",
+        "source=cited(game.item.sources)",
+        "reveal",
+    ),
     nip(
         "NIP-09",
         "view",

@@ -33,17 +33,17 @@ SCRIPT = Path(__file__).with_name("playthrough.txt")
 
 _BOOK = Source("A dictionary", "s.v.")
 DECK: tuple[Item, ...] = (
-    Term("Gongoozler", "Somebody who watches boats on a canal for hours", _BOOK),
-    Curiosity("What did barbers once hang out to dry on their poles?", "Bandages", _BOOK),
-    Statement("A group of owls is called a parliament.", True, "It is, in English, since Chaucer's time.", _BOOK),
-    Term("Petrichor", "The smell of rain on dry ground", _BOOK),
+    Term("Gongoozler", "Somebody who watches boats on a canal for hours", sources=(_BOOK,)),
+    Curiosity("What did barbers once hang out to dry on their poles?", "Bandages", (_BOOK,)),
+    Statement("A group of owls is called a parliament.", True, "It is, in English, since Chaucer's time.", (_BOOK,)),
+    Term("Petrichor", "The smell of rain on dry ground", sources=(_BOOK,)),
     Curiosity(
-        "Why was Napoleon attacked on a hunt in 1807?", "The rabbits were tame and thought he brought food", _BOOK
+        "Why was Napoleon attacked on a hunt in 1807?", "The rabbits were tame and thought he brought food", (_BOOK,)
     ),
-    Statement("Bananas grow on trees.", False, "The banana plant has no wood: it is a giant herb.", _BOOK),
-    Term("Quire", "A set of twenty-four sheets of paper", _BOOK),
-    Curiosity("What was ketchup sold as in the 1830s?", "A medicine against indigestion", _BOOK),
-    Statement("Honey found in old tombs can still be eaten.", True, "Sealed and dry, it hardly spoils.", _BOOK),
+    Statement("Bananas grow on trees.", False, "The banana plant has no wood: it is a giant herb.", (_BOOK,)),
+    Term("Quire", "A set of twenty-four sheets of paper", sources=(_BOOK,)),
+    Curiosity("What was ketchup sold as in the 1830s?", "A medicine against indigestion", (_BOOK,)),
+    Statement("Honey found in old tombs can still be eaten.", True, "Sealed and dry, it hardly spoils.", (_BOOK,)),
 )
 
 

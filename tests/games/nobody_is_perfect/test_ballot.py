@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from app.engine.game import Away, Seat, Source
+from app.engine.game import Away, Seat
 from app.engine.rng import Rng
 from app.games.bluffing import Wording
 from app.games.nobody_is_perfect import views
@@ -140,7 +140,7 @@ def test_a_slip_is_read_for_300_ms_a_word_and_longer_without_haste(pace: str, lo
 
 @rule("COM-19")
 def test_lies_and_truth_are_dressed_alike() -> None:
-    deck = (Term("Yonks", "a ‘very’ long time — in Leeds.", Source("Book", "p. 1")),)
+    deck = (Term("Yonks", "a ‘very’ long time — in Leeds."),)
     sitting = Sitting(cards=deck)
     sitting.write(b="a “very” long nose -- in York.", c="«Yes», said the duck", d="WHAT A DAY...")
     sitting.read_out()

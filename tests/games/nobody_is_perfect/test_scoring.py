@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.engine.game import Entry, Left, Seat
+from app.engine.game import Entry, Left, Seat, Source
 from app.games.nobody_is_perfect import views
 from tests.games.nobody_is_perfect.sitting import Sitting
 from tests.rules import rule
@@ -129,7 +129,7 @@ def test_the_finished_round_is_told_with_its_slips() -> None:
     (chapter,) = sitting.playing.game.chronicle(sitting.state)
     assert (chapter.round, chapter.leader, chapter.question) == (1, A, "Term 0")
     assert chapter.answer == "the true meaning of number 0"
-    assert (chapter.source_title, chapter.source_place) == ("the secret source of number 0", "page 0")
+    assert chapter.source == Source("the secret source of number 0", "page 0")
     by_author = {slip.by: (slip.text, slip.believed_by, slip.true) for slip in chapter.slips}
     assert by_author == {
         (): ("The true meaning of number 0", (B,), True),

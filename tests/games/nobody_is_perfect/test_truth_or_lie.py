@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.engine.game import Entry, Seat, Slip
+from app.engine.game import Entry, Seat, Slip, Source
 from app.games.nobody_is_perfect import views
 from app.games.nobody_is_perfect.commands import GoOn, Judge
 from tests.games.nobody_is_perfect.cards import statement
@@ -48,7 +48,8 @@ def test_decisions_are_secret_and_may_be_changed_until_all_are_opened_at_once() 
     sitting.time_up()
     shown = sitting.sees(views.Verdict)
     assert (shown.said_truth, shown.said_lie, shown.silent) == (("a", "c"), ("b",), ("d",))
-    assert (shown.truth, shown.note, shown.source.place) == (True, "the true story of number 2", "page 2")
+    assert (shown.truth, shown.note) == (True, "the true story of number 2")
+    assert shown.source == Source("the secret source of number 2", "page 2")
 
 
 @rule("NIP-18")

@@ -13,7 +13,7 @@ def saying(n: int) -> Saying:
         origin=f"People {n}",
         ending=f"has the true ending of number {n}",
         meaning=f"the true meaning of number {n}",
-        source=Source(f"the secret source of number {n}", f"page {n}"),
+        sources=(Source(f"the secret source of number {n}", f"page {n}"),),
     )
 
 

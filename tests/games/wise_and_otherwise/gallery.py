@@ -40,7 +40,7 @@ LONG = tuple(
         ending="will carry home on his own back what he could not sell, and hear at every gate of it what it was worth",
         meaning="Whoever sets out without means and without friends must not be surprised by the way back, nor by the "
         "good advice that is to be had along it for nothing.",
-        source=Source("Collected Proverbs of the North Atlantic Fisheries, Second and Enlarged Edition", f"p. {n}"),
+        sources=(Source("Collected Proverbs of the North Atlantic Fisheries, Second and Enlarged Edition", f"p. {n}"),),
     )
     for n in range(60)
 )

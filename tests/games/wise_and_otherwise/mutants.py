@@ -317,7 +317,13 @@ MUTANTS = (
         "for option in opening_order(reveal.ballot)",
         "reveal",
     ),
-    wao("WAO-14", "view", "source=game.saying.source if told else None", "source=game.saying.source", "reveal"),
+    wao(
+        "WAO-14",
+        "view",
+        "source=cited(game.saying.sources) if told else None",
+        "source=cited(game.saying.sources)",
+        "reveal",
+    ),
     wao(
         "COM-02",
         "view",

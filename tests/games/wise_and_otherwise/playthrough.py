@@ -61,7 +61,7 @@ _SAYINGS = (
     ("Basque", "What cannot be done in one hour", "gets done in two"),
     ("Bulgarian", "Friendship is friendship, but", "cheese costs money"),
 )
-DECK = tuple(Saying(beginning, origin, end, "What it means.", _BOOK) for origin, beginning, end in _SAYINGS)
+DECK = tuple(Saying(beginning, origin, end, "What it means.", (_BOOK,)) for origin, beginning, end in _SAYINGS)
 
 
 class Script(AnyScript[State, Command, views.View]):

@@ -49,5 +49,3 @@ def test_a_saying_is_fit_to_be_played(saying: Saying) -> None:
     assert length(saying.meaning) <= 120
     assert saying.meaning.endswith(".")
     assert length(saying.origin) <= 20
-    assert saying.source.title
-    assert saying.source.place

@@ -13,9 +13,9 @@ from app.games.wise_and_otherwise.endings import dressed, ending, names
 from tests.rules import rule
 
 DECK = (
-    Saying("Not even in Helsinki do they keep", "Finnish", "Aino on top of the dresser", "m", Source("t", "p")),
-    Saying("On a summer's day in Low Street", "Low German", "even Michaelmas Day is far", "m", Source("t", "p")),
-    Saying("God gives bread, but", "Manx", "the Devil bakes it. Butter is dear", "m", Source("t", "p")),
+    Saying("Not even in Helsinki do they keep", "Finnish", "Aino on top of the dresser", "m", (Source("t", "p"),)),
+    Saying("On a summer's day in Low Street", "Low German", "even Michaelmas Day is far", "m", (Source("t", "p"),)),
+    Saying("God gives bread, but", "Manx", "the Devil bakes it. Butter is dear", "m", (Source("t", "p"),)),
 )
 NAMED = names(DECK)
 BEGUN = "In a country that has no dogs,"

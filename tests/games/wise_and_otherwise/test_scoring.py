@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.engine.game import Entry, Left, Seat
+from app.engine.game import Entry, Left, Seat, Source
 from app.games.wise_and_otherwise import views
 from app.games.wise_and_otherwise.commands import Withdraw
 from app.games.wise_and_otherwise.scoring import tens
@@ -220,7 +220,7 @@ def test_the_finished_round_is_told_with_its_slips() -> None:
     assert (chapter.round, chapter.leader, chapter.question) == (1, A, f"Who counts to {number},")
     assert chapter.answer == f"has the true ending of number {number}"
     assert chapter.note == f"People {number}. the true meaning of number {number}"
-    assert (chapter.source_title, chapter.source_place) == (f"the secret source of number {number}", f"page {number}")
+    assert chapter.source == Source(f"the secret source of number {number}", f"page {number}")
     by_author = {slip.by: (slip.text, slip.believed_by, slip.true) for slip in chapter.slips}
     assert by_author == {
         (): (chapter.answer, (B,), True),

@@ -13,7 +13,7 @@ def question(n: int) -> Question:
         level=LEVELS[n % 4],
         category=f"Category {n % 3}",
         answer=f"the true answer to number {n}",
-        source=Source(f"the secret source of number {n}", f"page {n}"),
+        sources=(Source(f"the secret source of number {n}", f"page {n}"),),
         accepted=(f"another form of number {n}",),
     )
 

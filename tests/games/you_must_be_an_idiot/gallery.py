@@ -31,9 +31,15 @@ ODD_ANSWERS = (
     "<img src=x onerror=alert(1)><script>alert(2)</script>&amp;",
 )
 
+_ODD_SOURCES = (Source("A work with a rather long title, in its third edition", "p. 1"),)
+
 ODD_CARDS = tuple(
     Question(
-        text, LEVELS[n % 4], category, answer, Source("A work with a rather long title, in its third edition", "p. 1")
+        text,
+        LEVELS[n % 4],
+        category,
+        answer,
+        _ODD_SOURCES,
     )
     for n, (text, category, answer) in enumerate(
         (

@@ -32,7 +32,7 @@ _BOOK = Source("A reference book", "any edition")
 
 
 def _card(level: Level, text: str, answer: str, *accepted: str) -> Question:
-    return Question(text, level, "This and that", answer, _BOOK, accepted)
+    return Question(text, level, "This and that", answer, (_BOOK,), accepted)
 
 
 DECK = (
@@ -226,7 +226,7 @@ def _short(view: views.View) -> Iterator[str]:
             if mine is not None:
                 yield f"  mine: {mine.handed_in!r}, typed {mine.draft!r}"
         case views.Announcing(answer=answer, source=source):
-            yield f"{asked}It is {answer!r}, says {source.title}{until}"
+            yield f"{asked}It is {answer!r}, says {source and source.title}{until}"
         case views.Judging(sheets=sheets):
             yield f"{NAMES[view.reader]} looks at the judgements{until}"
             yield from _sheets(sheets)

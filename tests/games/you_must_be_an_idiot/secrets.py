@@ -69,7 +69,7 @@ def canaries(state: State) -> Iterator[Canary]:
         yield from ((_whole(form), frozenset()) for form in question.accepted)
         if index != state.asked or not announced:
             yield _whole(question.answer), frozenset()
-            yield _whole(question.source.title), frozenset()
+            yield _whole(question.sources[0].title), frozenset()
         if index != state.asked:
             yield _whole(question.text), frozenset({state.reader} if index in shown else ())
     if isinstance(state.phase, Writing):

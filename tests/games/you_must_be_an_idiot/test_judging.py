@@ -27,7 +27,7 @@ def test_the_right_answer_is_announced_before_any_written_one_is_shown() -> None
     sitting.until("announcing")
     for seat in ("a", "b", None):
         show = sitting.sees(views.Announcing, seat)
-        assert (show.answer, show.source) == (sitting.state.question.answer, sitting.state.question.source)
+        assert (show.answer, show.source) == (sitting.state.question.answer, sitting.state.question.sources[0])
         assert b"canary" not in sitting.bytes(seat)
     sitting.until("judging")
     assert b"canary" in sitting.bytes()
@@ -157,7 +157,7 @@ def test_the_chronicle_tells_question_and_answer_and_of_everybody_what_they_wrot
     (chapter,) = sitting.playing.game.chronicle(sitting.state)
     assert (chapter.round, chapter.leader) == (1, "a")
     assert (chapter.question, chapter.answer) == (question.text, question.answer)
-    assert (chapter.source_title, chapter.source_place) == (question.source.title, question.source.place)
+    assert chapter.source == question.sources[0]
     assert [(slip.text, slip.by, slip.true) for slip in chapter.slips] == [
         (None, ("a",), False),
         (None, ("b",), False),

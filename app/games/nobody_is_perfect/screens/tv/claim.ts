@@ -56,7 +56,7 @@ export const verdict = (show: nip.Verdict, view: nip.View, ctx: Ctx): Scene => {
         view.question,
         "6 4",
         html`<div class="poster-note" data-fit="4.600 3.700" ${appear("fade", view.round, 900)}>
-            <p dir="auto">${show.note} <cite>${show.source.title}</cite></p>
+            <p dir="auto">${show.note} ${show.source ? html`<cite>${show.source.title}</cite>` : nothing}</p>
           </div>
           <div class="poster-stamp">${stamp(word, show.truth ? "true" : "lie", 350)}</div>`,
       )}

@@ -157,7 +157,7 @@ const fits = (show: wao.Reveal, truth: wao.Opened, view: wao.View, ctx: Ctx): Te
       truth.id,
     )}
     <div class="meaning" data-fit="4.600 3.700" ${appear("fade", truth.id, after)}>
-      <p dir="auto">${show.meaning} <cite>${show.source?.title}</cite></p>
+      <p dir="auto">${show.meaning} ${show.source ? html`<cite>${show.source.title}</cite>` : nothing}</p>
     </div>
   </div>`;
 };

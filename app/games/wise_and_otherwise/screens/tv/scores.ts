@@ -119,7 +119,7 @@ export const scores = (show: wao.Scores, view: wao.View, ctx: Ctx): Scene => {
           ? html`<p class="task">${words("void")}</p>
               <article class="void slip">
                 <div class="reading-text" data-fit="7 4.600"><p>${whole(view.saying, show.truth ?? "")}</p></div>
-                <p class="void-note" dir="auto">${show.meaning} <cite>${show.source?.title}</cite></p>
+                <p class="void-note" dir="auto">${show.meaning} ${show.source ? html`<cite>${show.source.title}</cite>` : nothing}</p>
               </article>`
           : html`${account(ctx, show.entries, view.seats)}
               <p class="pager" data-pager hidden></p>`

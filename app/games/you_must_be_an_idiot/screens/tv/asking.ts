@@ -118,7 +118,7 @@ export const announcing = (show: ymi.Announcing, view: ymi.View, ctx: Ctx): Scen
         <article class="reading-slip slip ymi-truth" ${appear("drop", view.round, DRUM_ROLL)}>
           <p class="kicker">${words("all.answer")}</p>
           <div class="reading-text" data-fit="16 5"><h2 dir="auto">${show.answer}</h2></div>
-          <p class="ymi-source"><cite><bdi>${show.source.title}</bdi></cite></p>
+          ${show.source ? html`<p class="ymi-source"><cite><bdi>${show.source.title}</bdi></cite></p>` : nothing}
         </article>
       </div>
     </div>`,
