@@ -17,12 +17,16 @@ PILES: tuple[Pile, ...] = ("term", "curiosity", "statement")
 
 
 class Term(msgspec.Struct, frozen=True, tag="term"):
-    """A word nobody knows (purple), asked for with "What is ...", "What does it mean ..." or "Who was ..."."""
+    """A word nobody knows (purple), asked for with "What is ...", "What does it mean ..." or "Who was ...".
+
+    `decoys` are lies of the house, for whoever is stuck (COM-21).
+    """
 
     term: Annotated[str, text(60)]
     answer: Annotated[str, text(ANSWER, "truth")]
     lead: Literal["what_is", "what_means", "who_was"] = "what_is"
     sources: tuple[Source, ...] = ()
+    decoys: tuple[Annotated[str, text(ANSWER)], ...] = ()
 
 
 class Curiosity(msgspec.Struct, frozen=True, tag="curiosity"):
@@ -31,6 +35,7 @@ class Curiosity(msgspec.Struct, frozen=True, tag="curiosity"):
     question: Annotated[str, text(200)]
     answer: Annotated[str, text(ANSWER, "truth")]
     sources: tuple[Source, ...] = ()
+    decoys: tuple[Annotated[str, text(ANSWER)], ...] = ()
 
 
 class Statement(msgspec.Struct, frozen=True, tag="statement"):

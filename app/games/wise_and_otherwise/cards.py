@@ -18,7 +18,8 @@ class Saying(msgspec.Struct, frozen=True):
     """An old saying: where it comes from, how it begins, and how it really ends.
 
     `ending` goes on where `beginning` stops, after a space: in lower case unless a name stands first, and
-    without a full stop. `meaning` says in a sentence what is meant by it.
+    without a full stop. `meaning` says in a sentence what is meant by it. `decoys` are endings made up
+    by the house, for whoever is stuck (COM-21).
     """
 
     beginning: Annotated[str, text(140)]
@@ -26,3 +27,4 @@ class Saying(msgspec.Struct, frozen=True):
     ending: Annotated[str, text(ANSWER, "ending")]
     meaning: Annotated[str, text(200)] = ""
     sources: tuple[Source, ...] = ()
+    decoys: tuple[Annotated[str, text(ANSWER)], ...] = ()
