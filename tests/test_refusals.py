@@ -120,6 +120,16 @@ async def _(sofa: Sofa) -> Act:
     return asks(seat(sofa, 1), "choose_game", game="chess")
 
 
+@refused("no_such_deck", "lobby")
+async def _(sofa: Sofa) -> Act:
+    return asks(seat(sofa, 1), "choose_decks", decks=["nobody_is_perfect.en", "of.atlantis"])
+
+
+@refused("decks_of_two_languages", "lobby")
+async def _(sofa: Sofa) -> Act:
+    return asks(seat(sofa, 1), "choose_decks", decks=["own.ours", "own.unsere"])
+
+
 @refused("no_such_seat", "lobby")
 async def _(sofa: Sofa) -> Act:
     return asks(seat(sofa, 1), "remove", seat="s99")

@@ -162,7 +162,8 @@ def _clean(raw: str, field: str, mark: Mark) -> str:
     try:
         return cleaned(raw, mark.most)
     except Rejected as why:
-        raise Rejected(why.key, field=field, **why.params) from None
+        why.params["field"] = field
+        raise
 
 
 def _source(source: Source, field: str) -> Source:

@@ -54,11 +54,12 @@ class Result(msgspec.Struct, frozen=True):
 
 class Deal(msgspec.Struct, frozen=True):
     """Cards for a game: `cards[:fresh]` have not been seen by this owner, in random order; the others
-    follow with those seen longest ago first. `ids` name them, in the same order."""
+    follow with those seen longest ago first. `ids` name them, in the same order; `language` is theirs."""
 
     ids: tuple[str, ...]
     cards: tuple[bytes, ...]
     fresh: int
+    language: str = "en"
 
 
 class NotWritten(Exception):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING, assert_never
+from collections.abc import Awaitable
+from typing import TYPE_CHECKING, TypeVar, assert_never
 
 from msgspec.structs import replace
 
 from app.engine.game import End, Extend, Joined, Millis, Rejected, ReplaceQuestion, Seat, TimeUp
-from app.engine.record import Deal, NotWritten
+from app.engine.record import NotWritten
 from app.engine.text import key
 from app.rooms import frames, lobby
 from app.rooms.codes import digest, new_token, read_code
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from app.rooms.room import Room
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 MORE_TIME: Millis = 30_000
 
@@ -40,6 +43,7 @@ async def ask(room: Room, screen: Screen, frame: Ask, at: Millis) -> None:
         case (
             frames.ChooseGame()
             | frames.Choose()
+            | frames.ChooseDecks()
             | frames.First()
             | frames.Arrange()
             | frames.Shuffle()
@@ -190,6 +194,7 @@ async def _between_games(
     room: Room,
     act: frames.ChooseGame
     | frames.Choose
+    | frames.ChooseDecks
     | frames.First
     | frames.Arrange
     | frames.Shuffle
@@ -203,7 +208,9 @@ async def _between_games(
         case frames.Start():
             if why := lobby.why_not_start(room.party.doc):
                 raise why
-            deal = await _deal(room)
+            doc = room.party.doc
+            chosen = doc.decks.get(doc.game, ())
+            deal = await _of_the_decks(room.house.decks.deal(doc.game, chosen, room.house.language, doc.owner), room)
             room.party.start(deal, explain=act.explain)
         case frames.ToLobby():
             room.party.doc = lobby.cleared(room.party.doc)
@@ -211,6 +218,10 @@ async def _between_games(
             room.party.doc = lobby.chosen(room.party.doc, act.game)
         case frames.Choose():
             room.party.doc = lobby.settled(room.party.doc, act)
+        case frames.ChooseDecks():
+            chosen = tuple(dict.fromkeys(act.decks))
+            languages = await _of_the_decks(room.house.decks.languages(room.party.doc.game, chosen), room)
+            room.party.doc = lobby.decked(room.party.doc, chosen, languages)
         case frames.First():
             room.party.doc = lobby.begun_by(room.party.doc, act.seat)
         case frames.Arrange():
@@ -227,11 +238,12 @@ async def _between_games(
             assert_never(never)
 
 
-async def _deal(room: Room) -> Deal:
+async def _of_the_decks(answer: Awaitable[T], room: Room) -> T:
+    """What the decks answer. Raises Rejected: trouble."""
     try:
-        return await room.house.decks.deal(room.party.doc.game, room.house.language, room.party.doc.owner)
+        return await answer
     except NotWritten:
-        log.exception("room %s: no cards can be dealt", room.code)
+        log.exception("room %s: the decks do not answer", room.code)
         raise Rejected("trouble") from None
 
 

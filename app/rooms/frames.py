@@ -95,6 +95,12 @@ class Choose(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="setti
     options: dict[str, Any]
 
 
+class ChooseDecks(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="choose_decks"):
+    """Host: which decks the next game is dealt from, of one language; none: those the house has by itself."""
+
+    decks: Annotated[tuple[Annotated[str, msgspec.Meta(max_length=80)], ...], msgspec.Meta(max_length=40)]
+
+
 class First(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="first"):
     """Host: who begins; None leaves it to chance."""
 
@@ -191,6 +197,7 @@ AnyAct = (
     | Slow
     | ChooseGame
     | Choose
+    | ChooseDecks
     | First
     | Arrange
     | Shuffle
@@ -291,7 +298,8 @@ class Paused(msgspec.Struct, frozen=True):
 
 
 class Setting(msgspec.Struct, frozen=True):
-    """What the lobby has settled for the next game. `played`: this room has started that game before."""
+    """What the lobby has settled for the next game. `played`: this room has started that game before. `decks` are the
+    ids of the chosen ones; none: those the house has by itself."""
 
     game: str
     pace: Pace
@@ -299,6 +307,7 @@ class Setting(msgspec.Struct, frozen=True):
     first: Seat | None = None
     ready: bool = False
     played: bool = False
+    decks: tuple[str, ...] = ()
 
 
 class Me(msgspec.Struct, frozen=True):

@@ -55,5 +55,9 @@ class Journal(Protocol):
 class Decks(Protocol):
     """Where cards come from."""
 
-    async def deal(self, game: str, language: str, owner: str) -> Deal:
-        """All items of the game's decks in a language, for an owner (COM-15). Raises NotWritten."""
+    async def languages(self, game: str, chosen: Sequence[str]) -> tuple[str, ...]:
+        """The language of each of these decks that the game has. Raises NotWritten."""
+
+    async def deal(self, game: str, chosen: Sequence[str], language: str, owner: str) -> Deal:
+        """All items of the chosen decks of a game, for an owner (COM-15); where none is chosen or left, of those the
+        house has in `language`. Raises NotWritten."""

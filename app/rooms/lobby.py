@@ -68,6 +68,18 @@ def settled(doc: Doc, act: frames.Choose) -> Doc:
     return replace(doc, pace=act.pace, options=msgspec.to_builtins(options))
 
 
+def decked(doc: Doc, chosen: tuple[str, ...], languages: tuple[str, ...]) -> Doc:
+    """Other decks for the next game; `languages` are those of the chosen ones that there are (COM-15).
+
+    Raises Rejected: no_such_deck, decks_of_two_languages.
+    """
+    if len(languages) != len(chosen):
+        raise Rejected("no_such_deck")
+    if len(set(languages)) > 1:
+        raise Rejected("decks_of_two_languages")
+    return replace(doc, decks=doc.decks | {doc.game: chosen})
+
+
 def _said_by(why: BaseException | None) -> Rejected | None:
     """The reason behind an error: the Rejected that caused it, if one did."""
     while why is not None and not isinstance(why, Rejected):

@@ -133,7 +133,7 @@ class Party:
             first=self.doc.first and mates.get(self.doc.first, self.doc.first),
             slower={seat: percent for seat, percent in slower.items() if percent != 100},
             teams=tuple(mates.values()),
-            language=self.house.language,
+            language=deal.language,
         )
         seed = secrets.token_hex(16)
         at = self._last_at = self.clock.now()

@@ -20,6 +20,7 @@ from app.engine.record import NotWritten, Result
 from app.storage.database import Unusable, connect, unusable
 from app.storage.decks import Decks
 from app.storage.journal import Journal
+from app.storage.library import Library
 from app.storage.migrate import upgrade
 from app.storage.results import read_result
 from app.storage.seeding import seed, shelves
@@ -29,11 +30,12 @@ __all__ = ["Storage", "Unusable", "upgrade"]
 
 
 class Storage:
-    """All that a process remembers with: `journal` and `decks` for rooms, results for their pages."""
+    """All that a process remembers with: `journal` and `decks` for rooms, `library` and results for their pages."""
 
     def __init__(self, engine: Engine, writer: Writer) -> None:
         self.journal = Journal(writer)
         self.decks = Decks(engine)
+        self.library = Library(engine, writer)
         self._engine = engine
 
     @classmethod

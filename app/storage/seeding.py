@@ -5,14 +5,12 @@ one deck. What an update adds comes in, what it mends is mended, what it drops i
 in a game); but an item that a host has edited or retired stays as the host left it. A deck whose files have not
 changed costs one look.
 
-An item's id is made of game, language, kind and name, so it is the same in every house and in every version; a card's
-name is the first field of its struct, and no two cards of a kind may share one.
+No two cards of a kind may share their name: their ids are made of it (see `items`).
 """
 
 from __future__ import annotations
 
 import hashlib
-import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib.resources import files
@@ -23,8 +21,10 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, Engine, bindparam, insert, select, update
 
+from app.engine.card import name_of
 from app.games import catalogue
 from app.storage.database import WRITES, queue
+from app.storage.items import item_id
 from app.storage.tables import decks, items
 
 AUTHOR, LICENCE, RATING = "Larkhouse contributors", "CC BY 4.0", "family"
@@ -72,7 +72,7 @@ class _Built:
             for card in read:
                 id = item_id(self.shelf.game, self.language, card)
                 if id in cards:
-                    raise ValueError(f"{self.id}, {name}: {_name(card)!r} is there twice")
+                    raise ValueError(f"{self.id}, {name}: {name_of(card)!r} is there twice")
                 cards[id] = msgspec.json.encode(card)
         return cards
 
@@ -103,15 +103,10 @@ def seed(engine: Engine, stock: Iterable[Shelf]) -> None:
             _arrange(connection, dropped, {})
 
 
-def item_id(game: str, language: str, card: msgspec.Struct) -> str:
-    """The id of a built-in item: 16 hexadecimal digits that only its game, language, kind and name decide."""
-    kind = card.__struct_config__.tag or ""
-    named = " ".join(unicodedata.normalize("NFC", _name(card)).casefold().split())
-    return hashlib.sha256("\n".join((game, language, str(kind), named)).encode()).hexdigest()[:16]
-
-
-def _name(card: msgspec.Struct) -> str:
-    return str(getattr(card, card.__struct_fields__[0]))
+def refill(connection: Connection, id: str, stock: Iterable[Shelf]) -> None:
+    """Bring one built-in deck up to its files, whatever the database holds it for."""
+    for deck in (deck for shelf in stock for deck in _decks(shelf) if deck.id == id):
+        _fill(connection, deck)
 
 
 def _decks(shelf: Shelf) -> Iterable[_Built]:
@@ -143,20 +138,21 @@ def _fill(connection: Connection, deck: _Built) -> None:
 
 
 def _arrange(connection: Connection, deck: str, cards: dict[str, bytes]) -> None:
-    """Make the deck's untouched items those of `cards`."""
-    rows = connection.execute(select(items).where(items.c.deck == deck)).all()
-    edited = {row.id for row in rows if row.edited}
-    fine = {row.id: row.card for row in rows if not row.edited and not row.retired}
-    known = {row.id for row in rows}
-    fresh = [{"id": id, "deck": deck, "card": card} for id, card in cards.items() if id not in known]
-    changed = [
-        {"item": id, "new": card, "gone": False}
-        for id, card in cards.items()
-        if id in known - edited and fine.get(id) != card
-    ]
-    changed += [{"item": id, "new": card, "gone": True} for id, card in fine.items() if id not in cards]
+    """Make the deck's untouched items those of `cards`, in that order; what a host has added stands behind them."""
+    rows = {row.id: row for row in connection.execute(select(items).where(items.c.deck == deck))}
+    fresh, changed = [], []
+    for place, (id, card) in enumerate(cards.items()):
+        row = rows.get(id)
+        if row is None:
+            fresh.append({"id": id, "deck": deck, "place": place, "card": card})
+        elif row.edited:
+            changed.append({"item": id, "to": place, "new": row.card, "gone": row.retired})
+        elif (row.place, row.card, row.retired) != (place, card, False):
+            changed.append({"item": id, "to": place, "new": card, "gone": False})
+    dropped = [row for row in rows.values() if row.id not in cards and not row.edited and not row.retired]
+    changed += [{"item": row.id, "to": row.place, "new": row.card, "gone": True} for row in dropped]
     if fresh:
         connection.execute(insert(items).values(edited=False, retired=False), fresh)
     if changed:
-        put = update(items).where(items.c.id == bindparam("item"))
-        connection.execute(put.values(card=bindparam("new"), retired=bindparam("gone")), changed)
+        put = update(items).where(items.c.deck == deck, items.c.id == bindparam("item"))
+        connection.execute(put.values(card=bindparam("new"), place=bindparam("to"), retired=bindparam("gone")), changed)

@@ -18,6 +18,7 @@ from sqlalchemy import (
     MetaData,
     Table,
     Text,
+    false,
 )
 
 metadata = MetaData(
@@ -96,22 +97,25 @@ decks = Table(
     Column("rating", Text, nullable=False),
     Column("version", Integer, nullable=False),
     Column("digest", Text),
+    Column("away", Boolean, nullable=False, server_default=false()),
     Index(None, "game", "language"),
 )
 """Decks of cards. `version` grows with every change of the deck or its items, whoever makes it: caches go by it.
 `digest` is of the files a built-in deck was last filled from; None: a deck of the host's own, or one that an update has
-dropped."""
+dropped. `away`: a built-in deck that the host has put away; it would only come back if it were deleted."""
 
 items = Table(
     "items",
     metadata,
+    Column("deck", Text, ForeignKey("decks.id", ondelete="CASCADE"), primary_key=True),
     Column("id", Text, primary_key=True),
-    Column("deck", Text, ForeignKey("decks.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("place", Integer, nullable=False),
     Column("card", LargeBinary, nullable=False),
     Column("edited", Boolean, nullable=False),
     Column("retired", Boolean, nullable=False),
 )
-"""The cards. `edited`: a host has changed, made or retired it, and no update may touch it; `retired`: never dealt."""
+"""The cards, in each deck by their ids (see `storage.items`) and in the order of their places. `edited`: a host has
+changed, made or retired it, and no update may touch it; `retired`: never dealt."""
 
 seen = Table(
     "seen",
@@ -121,3 +125,11 @@ seen = Table(
     Column("at", BigInteger, nullable=False),
 )
 """When an owner last saw an item (COM-15). No foreign key: a game goes on although its host deletes a card."""
+
+house = Table(
+    "house",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+)
+"""What the house keeps for itself."""

@@ -6,7 +6,7 @@ import asyncio
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -95,15 +95,21 @@ class MemoryJournal:
 
 
 class MemoryDecks:
-    """Deals the cards of the starter decks, as they stand."""
+    """Deals the cards of the starter decks, as they stand, whatever is chosen. `of` are the languages of its decks."""
+
+    of: ClassVar[dict[str, str]] = {"nobody_is_perfect.en": "en", "own.ours": "en", "own.unsere": "de"}
 
     def __init__(self) -> None:
         files = sorted(Path("app/games/nobody_is_perfect/decks/en").glob("*.json"))
         items = (item for file in files for item in json.loads(file.read_bytes())[:24])
         self.cards = tuple(encode(item) for item in items)
 
-    async def deal(self, game: str, language: str, owner: str) -> Deal:
-        return Deal(tuple(f"card{i}" for i in range(len(self.cards))), self.cards, len(self.cards))
+    async def languages(self, game: str, chosen: Sequence[str]) -> tuple[str, ...]:
+        return tuple(self.of[deck] for deck in chosen if deck in self.of)
+
+    async def deal(self, game: str, chosen: Sequence[str], language: str, owner: str) -> Deal:
+        language = next(iter(await self.languages(game, chosen)), language)
+        return Deal(tuple(f"card{i}" for i in range(len(self.cards))), self.cards, len(self.cards), language)
 
 
 class Phone:

@@ -202,6 +202,24 @@ def test_the_first_to_press_the_button_takes_the_chair(party: TestParty) -> None
     run(party, story)
 
 
+def test_the_host_chooses_decks_for_each_game(party: TestParty) -> None:
+    async def story(party: TestParty) -> None:
+        ann, ben = await party.seated("Ann", "Ben")
+        assert ann.view["room"]["setting"]["decks"] == []
+        assert (await ben.ask("choose_decks", decks=["own.ours"]))["key"] == "host_only"
+        assert (await ann.ask("choose_decks", decks=["own.ours", "own.ours"]))["type"] == "ack"
+        assert ben.view["room"]["setting"]["decks"] == ["own.ours"]
+        assert (await ann.ask("choose_decks", decks=["own.ours", "own.unsere"]))["key"] == "decks_of_two_languages"
+        assert (await ann.ask("choose_decks", decks=["own.gone"]))["key"] == "no_such_deck"
+        assert ann.view["room"]["setting"]["decks"] == ["own.ours"]
+        await ann.ask("choose_game", game="perfect_words")
+        assert ann.view["room"]["setting"]["decks"] == []
+        await ann.ask("choose_game", game="nobody_is_perfect")
+        assert ann.view["room"]["setting"]["decks"] == ["own.ours"]
+
+    run(party, story)
+
+
 def test_the_lobby_says_why_a_game_cannot_start(party: TestParty) -> None:
     async def story(party: TestParty) -> None:
         ann, _ = await party.seated("Ann", "Ben")

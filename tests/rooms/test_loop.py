@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import dataclasses
 
 import pytest
 
@@ -233,8 +232,9 @@ def test_every_game_of_the_house_can_be_chosen(party: TestParty) -> None:
 
 def test_a_game_is_told_in_which_language_its_cards_are(party: TestParty) -> None:
     async def story(party: TestParty) -> None:
-        party.room.party.house = dataclasses.replace(party.house, language="de")
-        await writing(party)
+        ann, *_ = await party.seated("Ann", "Ben", "Cleo")
+        assert (await ann.ask("choose_decks", decks=["own.unsere"]))["type"] == "ack"
+        await ann.ask("start")
         playing = party.room.party.playing
         assert playing is not None
         assert playing.table.language == "de"

@@ -14,7 +14,8 @@ from app.engine.record import Deal, NotWritten
 from app.storage import journal as journal_module
 from app.storage.database import connect
 from app.storage.decks import Decks
-from app.storage.seeding import Shelf, item_id, seed, shelves
+from app.storage.items import item_id
+from app.storage.seeding import Shelf, seed, shelves
 from app.storage.tables import decks, items
 from tests.storage.house import House
 
@@ -50,9 +51,9 @@ def riddle_id(text: str, language: str = "en") -> str:
     return item_id("riddles", language, Riddle(text, ""))
 
 
-async def dealt(house: House, owner: str = "ann", language: str = "en") -> dict[str, str]:
+async def dealt(house: House, *chosen: str, language: str = "en") -> dict[str, str]:
     """Questions and answers of all cards that are dealt."""
-    deal = await Decks(house.engine).deal("riddles", language, owner)
+    deal = await Decks(house.engine).deal("riddles", chosen, language, "ann")
     cards = [msgspec.json.decode(card, type=Riddle) for card in deal.cards]
     assert deal.ids == tuple(riddle_id(card.text, language) for card in cards)
     return {card.text: card.answer for card in cards}
@@ -116,7 +117,7 @@ async def test_an_update_leaves_what_a_host_has_edited(house: House, stock: Stoc
         assert connection.execute(select(decks.c.title)).scalar_one() == "Ann's riddles"
 
 
-async def test_a_hosts_own_deck_is_dealt_with_the_others_and_left_alone(house: House, stock: Stock) -> None:
+async def test_a_hosts_own_deck_is_dealt_where_it_is_chosen_and_left_alone(house: House, stock: Stock) -> None:
     stock.put({"built in": "riddle"})
     seed(house.engine, [stock.shelf])
     with house.engine.begin() as connection:
@@ -124,11 +125,13 @@ async def test_a_hosts_own_deck_is_dealt_with_the_others_and_left_alone(house: H
         connection.execute(insert(decks).values(id="ours", game="riddles", language="en", **face))
         card = msgspec.json.encode(Riddle("ours", "riddle"))
         connection.execute(
-            insert(items).values(id=riddle_id("ours"), deck="ours", card=card, edited=True, retired=False)
+            insert(items).values(id=riddle_id("ours"), deck="ours", place=0, card=card, edited=True, retired=False)
         )
     stock.put({"built in": "riddle", "another": "riddle"})
     seed(house.engine, [stock.shelf])
-    assert await dealt(house) == {"built in": "riddle", "another": "riddle", "ours": "riddle"}
+    assert await dealt(house) == {"built in": "riddle", "another": "riddle"}
+    assert await dealt(house, "ours") == {"ours": "riddle"}
+    assert await dealt(house, "ours", "riddles.en") == {"built in": "riddle", "another": "riddle", "ours": "riddle"}
 
 
 async def test_a_deck_that_an_update_drops_is_retired_and_may_come_back(house: House, stock: Stock) -> None:
@@ -169,7 +172,7 @@ async def test_the_decks_of_the_house_are_without_fault(url: str) -> None:
     with engine.connect() as connection:
         found = connection.execute(select(decks.c.id, decks.c.licence)).all()
     assert ("nobody_is_perfect.en", "CC BY 4.0") in found
-    assert (await Decks(engine).deal("nobody_is_perfect", "en", "ann")).fresh >= 195
+    assert (await Decks(engine).deal("nobody_is_perfect", (), "en", "ann")).fresh >= 195
     engine.dispose()
 
 
@@ -188,7 +191,7 @@ async def test_cards_not_seen_come_first_and_the_longest_ago_follow(
     for n in (3, 1, 4, 3):
         now[0] += 1
         await house.journal.append("room", epoch, seen=[riddle_id(f"riddle {n}")])
-    deal = await Decks(house.engine).deal("riddles", "en", "ann")
+    deal = await Decks(house.engine).deal("riddles", (), "en", "ann")
     assert deal.fresh == 3
     assert set(deal.ids[:3]) == {riddle_id(f"riddle {n}") for n in (0, 2, 5)}
     assert deal.ids[3:] == tuple(riddle_id(f"riddle {n}") for n in (1, 4, 3))
@@ -201,13 +204,13 @@ async def test_an_evening_sees_every_card_once_before_any_comes_again(house: Hou
     epoch = await house.room(owner="ann")
     shown: list[str] = []
     for _ in range(5):
-        deal = await Decks(house.engine).deal("riddles", "en", "ann")
+        deal = await Decks(house.engine).deal("riddles", (), "en", "ann")
         assert deal.fresh == 20 - len(shown)
         shown += deal.ids[:4]
         await house.journal.append("room", epoch, seen=deal.ids[:4])
     assert len(set(shown)) == 20
-    assert (await Decks(house.engine).deal("riddles", "en", "ann")).fresh == 0
-    assert (await Decks(house.engine).deal("riddles", "en", "bob")).fresh == 20
+    assert (await Decks(house.engine).deal("riddles", (), "en", "ann")).fresh == 0
+    assert (await Decks(house.engine).deal("riddles", (), "en", "bob")).fresh == 20
 
 
 @pytest.mark.rule("COM-15")
@@ -215,7 +218,7 @@ async def test_the_order_of_new_cards_is_chance(house: House, stock: Stock) -> N
     stock.put({f"riddle {n}": "answer" for n in range(4)})
     seed(house.engine, [stock.shelf])
     table = Decks(house.engine)
-    first = Counter([(await table.deal("riddles", "en", "ann")).ids[0] for _ in range(200)])
+    first = Counter([(await table.deal("riddles", (), "en", "ann")).ids[0] for _ in range(200)])
     assert len(first) == 4
     assert min(first.values()) > 18  # 50 each on average; fewer than 19 once in a million runs
 
@@ -224,7 +227,7 @@ async def test_rooms_share_the_bytes_of_a_card(house: House, stock: Stock) -> No
     stock.put({"What has keys?": "A piano"})
     seed(house.engine, [stock.shelf])
     table = Decks(house.engine)
-    one, two = await table.deal("riddles", "en", "ann"), await table.deal("riddles", "en", "bob")
+    one, two = await table.deal("riddles", (), "en", "ann"), await table.deal("riddles", (), "en", "bob")
     assert one.cards[0] is two.cards[0]
 
 
@@ -232,18 +235,18 @@ async def test_an_edit_is_in_the_next_deal(house: House, stock: Stock) -> None:
     stock.put({"What has keys?": "A piano"})
     seed(house.engine, [stock.shelf])
     table = Decks(house.engine)
-    await table.deal("riddles", "en", "ann")
+    await table.deal("riddles", (), "en", "ann")
     with house.engine.begin() as connection:
         host_edits(connection, "What has keys?", card=b'"a harpsichord"')
-    assert (await table.deal("riddles", "en", "ann")).cards == (b'"a harpsichord"',)
+    assert (await table.deal("riddles", (), "en", "ann")).cards == (b'"a harpsichord"',)
 
 
 async def test_a_game_without_cards_is_dealt_none(house: House) -> None:
-    assert await Decks(house.engine).deal("riddles", "en", "ann") == Deal((), (), 0)
+    assert await Decks(house.engine).deal("riddles", (), "en", "ann") == Deal((), (), 0)
 
 
 async def test_decks_that_cannot_be_read_are_told(tmp_path: Path) -> None:
     engine = connect(f"sqlite:///{tmp_path}/without_tables.sqlite3")
     with pytest.raises(NotWritten, match="decks cannot be read"):
-        await Decks(engine).deal("riddles", "en", "ann")
+        await Decks(engine).deal("riddles", (), "en", "ann")
     engine.dispose()

@@ -239,12 +239,12 @@ async def test_what_a_room_sees_its_owner_has_seen(house: House) -> None:
         }
         connection.execute(insert(decks).values(id="d", digest=None, **deck))
         item = insert(items).values(deck="d", edited=False, retired=False)
-        connection.execute(item, [{"id": id, "card": id.encode()} for id in ("i1", "i2", "i3")])
+        connection.execute(item, [{"id": id, "place": 0, "card": id.encode()} for id in ("i1", "i2", "i3")])
     epoch = await house.room(owner="ann")
     await house.journal.append("room", epoch, seen=["i2"])
-    dealt = await Decks(house.engine).deal("riddles", "en", "ann")
+    dealt = await Decks(house.engine).deal("riddles", ("d",), "en", "ann")
     assert (dealt.fresh, dealt.ids[-1], dealt.cards[-1]) == (2, "i2", b"i2")
-    assert (await Decks(house.engine).deal("riddles", "en", "bob")).fresh == 3
+    assert (await Decks(house.engine).deal("riddles", ("d",), "en", "bob")).fresh == 3
 
 
 @pytest.mark.rule("COM-15")

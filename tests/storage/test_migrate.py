@@ -10,16 +10,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import inspect, make_url
+from sqlalchemy import inspect, make_url, select
 
 from app.storage import Unusable, upgrade
 from app.storage.database import WRITES, connect
 from app.storage.migrate import MIGRATIONS, newest
-from app.storage.tables import metadata
+from app.storage.tables import decks, items, metadata
 from tests.storage.processes import NOBODY, ROOT, as_nobody
 
 
@@ -66,6 +67,30 @@ def test_a_second_upgrade_changes_nothing(url: str) -> None:
     upgrade(url)
     with engine.connect() as connection:
         assert connection.exec_driver_sql("SELECT id FROM results").scalar_one() == "page"
+    engine.dispose()
+
+
+def test_the_decks_of_the_first_version_are_kept_with_what_a_host_had_changed(empty: str) -> None:
+    engine = connect(empty)
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.set_main_option("path_separator", "os")
+    with engine.connect().execution_options(**WRITES) as connection, connection.begin():
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        connection.exec_driver_sql(
+            "INSERT INTO decks (id, game, language, title, author, licence, rating, version, digest) "
+            "VALUES ('deck', 'riddles', 'en', 'Riddles', '', '', 'family', 3, 'of its files')"
+        )
+        connection.exec_driver_sql(
+            "INSERT INTO items (id, deck, card, edited, retired) "
+            "VALUES ('one', 'deck', 'x', true, false), ('two', 'deck', 'y', false, true)"
+        )
+    upgrade(empty)
+    with engine.connect() as connection:
+        assert connection.execute(select(decks.c.version, decks.c.digest, decks.c.away)).one() == (3, "", False)
+        kept = select(items.c.deck, items.c.id, items.c.edited, items.c.retired).order_by(items.c.id)
+        assert connection.execute(kept).all() == [("deck", "one", True, False), ("deck", "two", False, True)]
     engine.dispose()
 
 

@@ -17,7 +17,7 @@ async def test_a_room_and_its_results_are_there_when_the_house_opens_again(empty
     async with Storage.open(empty) as storage:
         journal: Journal = storage.journal
         decks: Decks = storage.decks
-        deal = await decks.deal("nobody_is_perfect", "en", "ann")
+        deal = await decks.deal("nobody_is_perfect", (), "en", "ann")
         epoch = await journal.open("room", "BCDF", "ann", b"{}")
         result = Result("page", "nobody_is_perfect", b"{}")
         await journal.append("room", epoch, game=1, begin=b"{}", turns=[(1, b"1")], result=result, seen=deal.ids[:3])
@@ -27,7 +27,7 @@ async def test_a_room_and_its_results_are_there_when_the_house_opens_again(empty
         assert (saved.code, saved.turns, saved.epoch) == ("BCDF", ((1, b"1"),), epoch + 1)
         assert await storage.result("page") == result
         assert await storage.result("another") is None
-        again = await storage.decks.deal("nobody_is_perfect", "en", "ann")
+        again = await storage.decks.deal("nobody_is_perfect", (), "en", "ann")
         assert again.fresh == deal.fresh - 3
         assert set(again.ids[-3:]) == set(deal.ids[:3])
 

@@ -1,0 +1,1 @@
+"""What a deck looks like as a file. Imports games and engine, never storage, rooms or web."""

@@ -1,0 +1,226 @@
+"""Hosts make decks and change them, whoever is faster wins, and an update leaves their work alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from app.decks.deck import Face
+from app.games.nobody_is_perfect.cards import Curiosity, Statement, Term
+from app.storage.decks import Decks
+from app.storage.items import item_id
+from app.storage.library import Change, Library, Stale, There
+from app.storage.seeding import seed, shelves
+from app.storage.tables import items
+from tests.storage.house import House
+
+pytestmark = pytest.mark.anyio
+
+GAME, BUILT_IN = "nobody_is_perfect", "nobody_is_perfect.en"
+OURS = Face(GAME, "en", "Our words", "Ann", "", "family")
+YONKS, ZARF = Term("Yonks", "A very long time"), Term("Zarf", "A holder for a hot cup without a handle")
+
+
+@pytest.fixture
+def library(house: House) -> Library:
+    return Library(house.engine, house.writer)
+
+
+async def cards(library: Library, deck: str) -> list[Any]:
+    return [item.card for item in await library.items(deck)]
+
+
+async def version(library: Library, deck: str) -> int:
+    found = await library.find(deck)
+    assert found
+    return found.version
+
+
+async def change(library: Library, deck: str, *changes: Change) -> None:
+    await library.change(deck, await version(library, deck), *changes)
+
+
+# --- decks of the host's own ----------------------------------------------------------------------------
+
+
+async def test_a_new_deck_has_its_cards_in_their_order(library: Library) -> None:
+    deck = await library.make(OURS, (ZARF, YONKS))
+    assert await cards(library, deck) == [ZARF, YONKS]
+    listed = await library.find(deck)
+    assert listed
+    assert (listed.face, listed.version, listed.size, listed.built_in, listed.away) == (OURS, 1, 2, False, False)
+    assert listed in await library.listed()
+
+
+async def test_two_cards_of_one_name_make_no_deck(library: Library, house: House) -> None:
+    with pytest.raises(There, match="yonks"):
+        await library.make(OURS, (YONKS, ZARF, Term("  yonks", "Something else")))
+    assert await library.listed() == ()
+    assert house.rows(items) == 0
+
+
+async def test_a_word_and_a_curiosity_of_one_name_are_two(library: Library) -> None:
+    deck = await library.make(OURS, (YONKS, Curiosity("Yonks", "A very long time")))
+    assert len(await cards(library, deck)) == 2
+
+
+async def test_cards_are_changed_added_and_taken_out_at_once(library: Library) -> None:
+    deck = await library.make(OURS, (YONKS, ZARF))
+    yonks, zarf = await library.items(deck)
+    longer, third = Term("Yonks", "An age"), Statement("Owls are birds.", True)
+    await library.change(deck, 1, Change(yonks.id, longer), Change(zarf.id, None), Change(None, third))
+    assert await cards(library, deck) == [longer, third]
+    assert await version(library, deck) == 2
+
+
+async def test_a_card_under_another_name_keeps_its_place(library: Library) -> None:
+    deck = await library.make(OURS, (YONKS, ZARF))
+    yonks, _ = await library.items(deck)
+    await change(library, deck, Change(yonks.id, Term("Yonk", "An age")))
+    assert await cards(library, deck) == [Term("Yonk", "An age"), ZARF]
+
+
+async def test_a_change_that_would_make_two_of_one_name_changes_nothing(library: Library) -> None:
+    deck = await library.make(OURS, (YONKS, ZARF))
+    _, zarf = await library.items(deck)
+    with pytest.raises(There) as why:
+        await library.change(deck, 1, Change(None, Term("Third", "A third one")), Change(zarf.id, YONKS))
+    assert why.value.name == "Yonks"
+    assert (await cards(library, deck), await version(library, deck)) == ([YONKS, ZARF], 1)
+
+
+async def test_who_saw_an_older_version_is_told_and_changes_nothing(library: Library) -> None:
+    deck = await library.make(OURS, (YONKS,))
+    (yonks,) = await library.items(deck)
+    await library.change(deck, 1, Change(None, ZARF))
+    for late in (
+        library.change(deck, 1, Change(yonks.id, None)),
+        library.describe(deck, 1, OURS),
+        library.remove(deck, 1),
+        library.change(deck, 2, Change("no such item", None)),
+        library.change("no such deck", 1),
+    ):
+        with pytest.raises(Stale):
+            await late
+    assert (await cards(library, deck), await version(library, deck)) == ([YONKS, ZARF], 2)
+
+
+async def test_a_deck_gets_another_face_but_stays_in_its_game_and_language(library: Library) -> None:
+    deck = await library.make(OURS, (YONKS,))
+    await library.describe(deck, 1, Face("perfect_words", "de", "New", "Bob", "CC0", "grown-ups"))
+    listed = await library.find(deck)
+    assert listed
+    assert listed.face == Face(GAME, "en", "New", "Bob", "CC0", "grown-ups")
+
+
+async def test_a_deleted_deck_is_gone_with_its_cards(library: Library, house: House) -> None:
+    deck = await library.make(OURS, (YONKS,))
+    await library.remove(deck, 1)
+    assert await library.find(deck) is None
+    assert house.rows(items) == 0
+
+
+# --- built-in ones --------------------------------------------------------------------------------------
+
+
+async def test_an_update_leaves_alone_what_a_host_has_done_to_a_built_in_deck(library: Library, house: House) -> None:
+    seed(house.engine, shelves())
+    before = await library.items(BUILT_IN)
+    renamed, changed, out = before[:3]
+    other = Term("Anything else", "Something else entirely")
+    edited = msgspec.structs.replace(changed.card, answer="What the host knows better")
+    await change(
+        library,
+        BUILT_IN,
+        Change(renamed.id, other),
+        Change(changed.id, edited),
+        Change(out.id, None),
+        Change(None, ZARF),
+    )
+    with house.engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE decks SET digest = 'of yesterday'")
+    seed(house.engine, shelves())
+    after = await cards(library, BUILT_IN)
+    assert after == [other, edited, *(item.card for item in before[3:]), ZARF]
+    listed = await library.find(BUILT_IN)
+    assert listed
+    assert (listed.built_in, listed.changed) == (True, 5)
+
+
+async def test_what_a_host_has_done_can_be_undone(library: Library, house: House) -> None:
+    seed(house.engine, shelves())
+    before = await library.items(BUILT_IN)
+    new = Term("Anything else", "Something else entirely")
+    await change(library, BUILT_IN, Change(before[0].id, new), Change(before[1].id, None), Change(None, ZARF))
+    await library.as_it_came(BUILT_IN)
+    assert await library.items(BUILT_IN) == before
+
+
+async def test_undoing_does_nothing_to_a_deck_of_ones_own(library: Library) -> None:
+    deck = await library.make(OURS, (YONKS,))
+    await library.as_it_came(deck)
+    assert await cards(library, deck) == [YONKS]
+
+
+@pytest.mark.rule("COM-15")
+async def test_a_built_in_deck_that_is_put_away_is_not_dealt_and_can_be_brought_back(
+    library: Library, house: House
+) -> None:
+    seed(house.engine, shelves())
+    await library.remove(BUILT_IN, await version(library, BUILT_IN))
+    seed(house.engine, shelves())
+    dealer = Decks(house.engine)
+    assert (await dealer.deal(GAME, (), "en", "ann")).ids == ()
+    assert await dealer.languages(GAME, (BUILT_IN,)) == ()
+    away = await library.find(BUILT_IN)
+    assert away
+    assert away.away
+    await library.bring_back(BUILT_IN)
+    assert (await dealer.deal(GAME, (), "en", "ann")).fresh == away.size
+
+
+# --- what an owner has seen -----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("COM-15")
+async def test_a_question_seen_in_one_deck_is_seen_in_its_copy(library: Library, house: House) -> None:
+    deck, copy = await library.make(OURS, (YONKS, ZARF)), await library.make(OURS, (YONKS, ZARF))
+    assert await library.unseen("ann") == {deck: 2, copy: 2}
+    epoch = await house.room(owner="ann")
+    await house.journal.append("room", epoch, seen=[item_id(GAME, "en", YONKS)])
+    assert await library.unseen("ann") == {deck: 1, copy: 1}
+    assert await library.unseen("bob") == {deck: 2, copy: 2}
+    deal = await Decks(house.engine).deal(GAME, (deck, copy), "en", "ann")
+    assert deal.fresh == 1
+    assert [msgspec.json.decode(card, type=Term) for card in deal.cards] == [ZARF, YONKS]
+
+
+@pytest.mark.rule("COM-15")
+async def test_chosen_decks_are_dealt_together_in_the_language_of_the_first(library: Library, house: House) -> None:
+    german = msgspec.structs.replace(OURS, language="de")
+    one, two = await library.make(OURS, (YONKS,)), await library.make(OURS, (ZARF,))
+    three = await library.make(german, (Term("Zottel", "Ein loses Haar"),))
+    dealer = Decks(house.engine)
+    assert (await dealer.deal(GAME, (one, two), "de", "ann")).fresh == 2
+    deal = await dealer.deal(GAME, (three,), "en", "ann")
+    assert (deal.fresh, deal.language) == (1, "de")
+    assert sorted(await dealer.languages(GAME, (one, three, "none"))) == ["de", "en"]
+    assert await dealer.languages("perfect_words", (one,)) == ()
+
+
+async def test_where_all_chosen_decks_are_gone_the_house_deals_its_own(library: Library, house: House) -> None:
+    seed(house.engine, shelves())
+    deck = await library.make(OURS, (YONKS,))
+    await library.remove(deck, 1)
+    assert (await Decks(house.engine).deal(GAME, (deck,), "en", "ann")).fresh > 100
+
+
+# --- the owner's key ------------------------------------------------------------------------------------
+
+
+async def test_the_owners_key_is_made_once_and_stays(library: Library) -> None:
+    key = await library.owners_key()
+    assert len(key) == 20
+    assert await library.owners_key() == key
