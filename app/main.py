@@ -68,7 +68,7 @@ def run() -> None:
 
     settings = _settings()
     listening = _listen(settings)
-    _migrate(settings)
+    key = _migrate(settings)
     plate = Doorplate(settings.port, host=settings.host, public_url=settings.public_url, root_path=settings.root_path)
 
     def opened() -> None:
@@ -76,7 +76,7 @@ def run() -> None:
         gc.freeze()
         picture = sys.stdout.isatty() and (sys.stdout.encoding or "").lower().startswith("utf")
         only_here = settings.host in ("127.0.0.1", "::1", "localhost")
-        typer.echo(welcome(plate, settings.port, only_here=only_here, picture=picture))
+        typer.echo(welcome(plate, settings.port, key, only_here=only_here, picture=picture))
 
     try:
         door.Server("app.main:build", settings, opened).run(sockets=[listening])
@@ -186,11 +186,12 @@ def _listen(settings: Settings) -> socket.socket:
                 ) from None
 
 
-def _migrate(settings: Settings) -> None:
-    from app.storage.database import Unusable
-    from app.storage.migrate import upgrade
+def _migrate(settings: Settings) -> str:
+    """Bring the database up to date; gives the owner's key."""
+    from app.storage import Unusable, owners_key_at, upgrade
 
     try:
         upgrade(settings.database)
+        return owners_key_at(settings.database)
     except Unusable as sentence:
         raise _stop(str(sentence)) from None

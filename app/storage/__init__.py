@@ -20,13 +20,14 @@ from app.engine.record import NotWritten, Result
 from app.storage.database import Unusable, connect, unusable
 from app.storage.decks import Decks
 from app.storage.journal import Journal
+from app.storage.keys import owners_key_at
 from app.storage.library import Library
 from app.storage.migrate import upgrade
 from app.storage.results import read_result
 from app.storage.seeding import seed, shelves
 from app.storage.writer import Writer
 
-__all__ = ["Storage", "Unusable", "upgrade"]
+__all__ = ["Storage", "Unusable", "owners_key_at", "upgrade"]
 
 
 class Storage:

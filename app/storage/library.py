@@ -21,13 +21,10 @@ from app.engine.card import name_of
 from app.engine.record import NotWritten
 from app.games import catalogue
 from app.storage.items import item_id
+from app.storage.keys import owners_key
 from app.storage.seeding import refill, shelves
-from app.storage.tables import decks, house, items, seen
+from app.storage.tables import decks, items, seen
 from app.storage.writer import Job, Writer
-
-OWNERS_KEY = "owner's key"
-_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
-_KEY_LETTERS = 20
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -301,8 +298,4 @@ class _OwnersKey(Job[str]):
     __slots__ = ()
 
     def write(self, connection: Connection) -> str:
-        key = connection.execute(select(house.c.value).where(house.c.name == OWNERS_KEY)).scalar_one_or_none()
-        if key is None:
-            key = "".join(secrets.choice(_LETTERS) for _ in range(_KEY_LETTERS))
-            connection.execute(insert(house).values(name=OWNERS_KEY, value=key))
-        return key
+        return owners_key(connection)

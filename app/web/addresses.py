@@ -94,6 +94,22 @@ def join_url(base: str, code: str = "") -> str:
     return f"{parts.scheme}://{parts.netloc}".upper() + f"{parts.path.rstrip('/')}/{code.upper()}"
 
 
+def owners_link(base: str, key: str) -> str:
+    """What opens the decks to their owner. The key stands where no log and no other site sees it."""
+    return f"{base}/decks/owner#{key}"
+
+
+def at_home(client: str, host_header: str) -> bool:
+    """Whether a visitor at this address, who asked for this host, comes from within the home: nobody else may see what
+    is the owner's."""
+    found = HOST.fullmatch(host_header)
+    name = found["name"].lower() if found else ""
+    here = _ipv4(name)
+    asked_at_home = name == "localhost" or name.endswith(HOME_NAMES) or (here is not None and _near(here))
+    address = _ipv4(client.removeprefix("::ffff:"))
+    return asked_at_home and (client == "::1" or (address is not None and _near(address)))
+
+
 class Doorplate:
     """The base that guests are told: as set, else as found, until the first phone proves a better one."""
 
@@ -158,6 +174,10 @@ def _speakable(ip: str) -> bool:
         or address.is_multicast
         or address.is_reserved
     )
+
+
+def _near(address: IPv4Address) -> bool:
+    return address.is_loopback or _private(str(address))
 
 
 def _private(ip: str) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -10,7 +9,6 @@ from functools import cache
 from typing import Any, get_args, get_type_hints
 
 import msgspec
-import segno
 from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 from fastapi.templating import Jinja2Templates
@@ -19,6 +17,7 @@ from app.engine.game import Game
 from app.games import catalogue
 from app.rooms.codes import is_code
 from app.rooms.results import Sheet
+from app.web import qr
 from app.web.protocol import schema
 from app.web.words import ROOT, has, say
 
@@ -102,7 +101,7 @@ async def results_qr(request: Request, id: str) -> Response:
 
 
 @router.get("/qr/{code}.svg")
-async def qr(request: Request, code: str) -> Response:
+async def room_qr(request: Request, code: str) -> Response:
     """The join address of a room as a QR code; none where no address is known."""
     url = request.app.state.join_url(code.upper())
     if not url or not is_code(code.upper()):
@@ -111,12 +110,7 @@ async def qr(request: Request, code: str) -> Response:
 
 
 def _qr(url: str) -> Response:
-    """Dark and light are both drawn, since the page around may be dark."""
-    image = io.BytesIO()
-    segno.make(url, error="m", micro=False).save(
-        image, kind="svg", dark="#1A1430", light="#FFF3DC", border=2, xmldecl=False, omitsize=True
-    )
-    return Response(image.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": "no-cache"})
+    return Response(qr.svg(url), media_type="image/svg+xml", headers={"Cache-Control": "no-cache"})
 
 
 @router.get("/catalogue.json")

@@ -19,7 +19,7 @@ from app.rooms.house import House
 from app.rooms.registry import Registry
 from app.settings import Settings
 from app.storage import Storage
-from app.web import addresses, pages, sockets
+from app.web import addresses, owners_link, pages, sockets
 from app.web.below import Below
 from app.web.static import Static
 from app.web.words import ROOT
@@ -109,11 +109,12 @@ def site(settings: Settings) -> FastAPI:
                 await registry.close()
 
     app = FastAPI(title="Larkhouse", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
-    app.state.join_url, app.state.greet = join_url, greet
+    app.state.join_url, app.state.greet, app.state.base = join_url, greet, lambda: doorplate.base
     app.add_middleware(Headers)
     app.add_middleware(sockets.Sockets)
     app.add_middleware(Below, root_path=settings.root_path)
     app.mount("/static", Static(directory=ROOT / "static"), name="static")
+    app.include_router(owners_link.router)
     app.include_router(pages.router)
     app.add_exception_handler(404, pages.lost)
     app.add_exception_handler(NotWritten, pages.trouble)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import segno
 
-from app.web.addresses import Doorplate, join_url
+from app.web.addresses import Doorplate, join_url, owners_link
 
 # Black on white, both said outright: a terminal's own colours may be the other way round.
 INK_ON_PAPER, PLAIN = "\x1b[38;5;16;48;5;231m", "\x1b[0m"
@@ -14,8 +14,9 @@ HALVES = {(True, True): "█", (True, False): "▀", (False, True): "▄", (Fals
 QUIET = 2
 
 
-def welcome(plate: Doorplate, port: int, *, only_here: bool, picture: bool) -> str:
-    """The lines to show; `picture`: the terminal can draw; `only_here`: the house listens on loopback alone."""
+def welcome(plate: Doorplate, port: int, key: str, *, only_here: bool, picture: bool) -> str:
+    """The lines to show; `key` is the owner's; `picture`: the terminal can draw; `only_here`: the house listens on
+    loopback alone."""
     here = f"http://localhost:{port}/"
     lines = ["", "Larkhouse is open.", ""]
     if plate.base is None:
@@ -29,6 +30,11 @@ def welcome(plate: Doorplate, port: int, *, only_here: bool, picture: bool) -> s
         ]
         if picture:
             lines += [*("  " + row for row in drawn(join_url(plate.base))), ""]
+    lines += [
+        f"  Your decks        {owners_link(plate.base or here.rstrip('/'), key)}",
+        "                    Whoever has this link can change them.",
+        "",
+    ]
     lines += ["Ctrl+C closes the house; games that are open are kept.", ""]
     return "\n".join(lines)
 

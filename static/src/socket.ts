@@ -49,6 +49,9 @@ const PASSING = ["trouble", "busy", "too_fast"];
 
 const tokenKey = (room: string, role: string) => `larkhouse.${room}.${role}`;
 
+/** The token that opens this room's own to this browser, if it has one. */
+export const tokenOf = (room: string, role: house.Hello["role"]): string | null => kept.get(tokenKey(room, role));
+
 /** The name this browser goes by when it opens a room, made once: its evenings do not repeat questions (COM-15). */
 const browserName = (): string => {
   const known = kept.get(BROWSER);

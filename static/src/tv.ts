@@ -16,6 +16,7 @@ import { explaining } from "./tv/how";
 import { fit, keepFit } from "./tv/fit";
 import type { TvScreen } from "./tv/frame";
 import { lobby } from "./tv/lobby";
+import { ownersSheet } from "./tv/owner";
 import { doorstep, standstill } from "./tv/overlays";
 import { makeTimekeeper } from "./tv/timer";
 import { say } from "./words";
@@ -81,7 +82,7 @@ const page = (): TemplateResult => {
   main.setAttribute("aria-busy", screen ? "false" : "true");
   if (!screen) startAnewWithout(game);
   if (!screen && view.room.where !== "lobby") return doorstep("connecting", null);
-  return html`${picture(ctx, screen)}${standstill(ctx, line.line, bye)}${controls(ctx)}`;
+  return html`${picture(ctx, screen)}${standstill(ctx, line.line, bye)}${ownersSheet(ctx)}${controls(ctx)}`;
 };
 
 function paint(): void {
@@ -147,7 +148,7 @@ const line = connect(
     },
   },
 );
-hearRemote();
+hearRemote(paint);
 keepFit(main);
 whenKnown(paint);
 whenBrought(paint);

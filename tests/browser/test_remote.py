@@ -70,7 +70,7 @@ def test_a_remote_starts_with_the_explaining_where_the_game_is_new_to_the_room(h
     lobby = on_tv(view(me=None))
     lobby["room"]["setting"]["played"] = played
     arrive(house, lobby, "/tv/KQXW")
-    expect(house.page.locator(".control")).to_have_text([say("tv.control.start")])
+    expect(house.page.locator(".control")).to_have_text([say("tv.control.start"), say("tv.control.decks")])
     house.page.keyboard.press("ArrowRight")
     house.page.keyboard.press("Enter")
     house.wait(lambda: bool(house.of("ask")))

@@ -14,7 +14,7 @@ CONTAINER = Surroundings((("eth0", "172.18.0.3"),), "172.18.0.3", contained=True
 
 def told(around: Surroundings, *, host: str = "0.0.0.0", picture: bool = False) -> str:
     plate = Doorplate(8000, host=host, around=around)
-    return welcome(plate, 8000, only_here=host == "127.0.0.1", picture=picture)
+    return welcome(plate, 8000, "KEY", only_here=host == "127.0.0.1", picture=picture)
 
 
 def test_the_tv_and_the_guests_are_told_the_address_in_the_home() -> None:
@@ -22,6 +22,11 @@ def test_the_tv_and_the_guests_are_told_the_address_in_the_home() -> None:
     assert [line for line in lines if "TV goes to" in line and "http://192.168.1.20:8000/" in line]
     assert [line for line in lines if "Guests join at" in line and "http://192.168.1.20:8000/" in line]
     assert [line for line in lines if "http://localhost:8000/" in line]
+
+
+def test_the_owner_is_told_what_opens_the_decks_wherever_the_house_stands() -> None:
+    assert "http://192.168.1.20:8000/decks/owner#KEY" in told(HOME)
+    assert "http://localhost:8000/decks/owner#KEY" in told(CONTAINER)
 
 
 def test_a_container_tells_no_address_but_what_to_do() -> None:

@@ -7,11 +7,13 @@ import { faceOf } from "../faces";
 import type { house } from "../generated/protocol";
 import { type Icon, icon } from "../icons";
 import type { Ctx } from "../screen";
+import { isOut, putAway, takeOut } from "./owner";
 
 interface Control {
   readonly key: string;
   readonly sign: Icon;
-  readonly act: house.Ask["act"];
+  /** What it asks of the room; without it, it takes out what is the owner's. */
+  readonly act?: house.Ask["act"];
   /** Asks once more before it is done. */
   readonly sure?: boolean;
 }
@@ -39,11 +41,12 @@ const PAUSED: Readonly<Record<house.Paused["why"], readonly Control[]>> = {
   nobody: [END],
   trouble: [RESUME],
 };
+const DECKS: Control = { key: "decks", sign: "book" };
 const TO_LOBBY: Control = { key: "to_lobby", sign: "again", act: { type: "to_lobby" } };
 
 const offered = (ctx: Ctx): readonly Control[] => {
   const { room, view } = ctx;
-  if (room.where === "lobby") return room.setting.ready ? [start(ctx)] : [];
+  if (room.where === "lobby") return [...(room.setting.ready ? [start(ctx)] : []), DECKS];
   if (room.where === "over") return [TO_LOBBY];
   if (room.paused) return PAUSED[room.paused.why];
   return [
@@ -63,13 +66,13 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
 /** What was pressed once and asks whether it is meant: for the stage that was seen then. */
 let armed: Control | null = null;
 
-/** While a game is on the strip would stand in its way; in the lobby its one button may stay. */
-const playing = (): boolean => buttons().length > 1;
+/** While a game is on the strip would stand in its way; in the lobby it may stay. */
+const playing = (): boolean => document.querySelector(".controls-playing") !== null;
 
 const buttons = () => Array.from(document.querySelectorAll<HTMLButtonElement>(".control"));
 
 /** Wake the strip by any arrow, and walk along it. */
-export const hearRemote = (): void => {
+export const hearRemote = (paint: () => void): void => {
   let idle = 0;
   const wake = () => {
     window.clearTimeout(idle);
@@ -81,6 +84,12 @@ export const hearRemote = (): void => {
   document.addEventListener("focusin", wake);
   document.addEventListener("keydown", (event) => {
     wake();
+    if (isOut()) {
+      putAway();
+      paint();
+      event.preventDefault();
+      return;
+    }
     const row = buttons();
     const at = row.indexOf(document.activeElement as HTMLButtonElement);
     if (BACK.includes(event.key) && at >= 0) {
@@ -101,7 +110,8 @@ const press = (ctx: Ctx, control: Control): void => {
     armed = control;
   } else {
     armed = null;
-    ctx.ask(meant.act);
+    if (meant.act) ctx.ask(meant.act);
+    else takeOut(ctx);
   }
   ctx.paint();
 };
@@ -109,7 +119,7 @@ const press = (ctx: Ctx, control: Control): void => {
 export const controls = (ctx: Ctx): TemplateResult | typeof nothing => {
   const row = ctx.room.controls ? offered(ctx) : [];
   if (!row.length) return nothing;
-  return html`<nav class="controls" aria-label=${ctx.say("tv.controls")}>
+  return html`<nav class="controls ${ctx.room.where === "playing" ? "controls-playing" : ""}" aria-label=${ctx.say("tv.controls")}>
     <span class="controls-sign" @click=${() => buttons()[0]?.focus()}>${icon("menu")}</span>
     <div class="controls-row">
       ${row.map(

@@ -17,18 +17,24 @@ def hang(page: Page, gallery: str, name: str, room: dict[str, Any] | None = None
     `other` is shown instead of what the game shows, `room` instead of what the room is like.
     """
     if other or room:
-        fixture = msgspec.to_builtins(fixtures()[name])
-        fixture["frames"][1]["room"].update(room or {})
-        if other:
-            fixture["frames"][1]["game"]["show"].update(other)
-        page.route(f"**/gallery/{name}.json", lambda route: route.fulfill(json=fixture))
+        _change(page, name, room or {}, other)
     page.goto(gallery + address(name))
     page.wait_for_function("() => window.told && !document.querySelector('#app[aria-busy=true]')")
     letters_come(page)
 
 
-def hang_still(page: Page, gallery: str, name: str) -> None:
+def _change(page: Page, name: str, room: dict[str, Any], other: dict[str, Any]) -> None:
+    fixture = msgspec.to_builtins(fixtures()[name])
+    fixture["frames"][1]["room"].update(room)
+    if other:
+        fixture["frames"][1]["game"]["show"].update(other)
+    page.route(f"**/gallery/{name}.json", lambda route: route.fulfill(json=fixture))
+
+
+def hang_still(page: Page, gallery: str, name: str, room: dict[str, Any] | None = None) -> None:
     """The same, on a page whose time passes by `page.clock.run_for` alone, however slow the machine is."""
+    if room:
+        _change(page, name, room, {})
     page.clock.install(time=0)
     page.clock.pause_at(1)
     with page.expect_response(f"**/gallery/{name}.json"):

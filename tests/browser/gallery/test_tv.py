@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Iterator
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from app.games.nobody_is_perfect import views
+from app.web.qr import svg
 from tests.browser.gallery.fixtures import fixtures
 from tests.browser.gallery.hands import hang, hang_still, letters_come
 from tests.browser.gallery.test_gallery import FAULTS
@@ -99,6 +101,42 @@ def test_a_tv_that_has_no_say_shows_no_controls(tv: Page, gallery: str) -> None:
     expect(tv.locator(".ballot")).to_be_visible()
     tv.keyboard.press("ArrowDown")
     expect(tv.locator(".controls")).to_have_count(0)
+
+
+def test_the_tv_that_opened_the_room_shows_the_owners_link_until_any_key_is_pressed(tv: Page, gallery: str) -> None:
+    picture = b64encode(svg("http://192.168.1.20:8000/decks/owner#BCDFGHJKLMNPQRSTVWXZ")).decode()
+    tv.route(
+        "**/decks/link",
+        lambda route: route.fulfill(
+            json={
+                "link": "http://192.168.1.20:8000/decks/owner#BCDFGHJKLMNPQRSTVWXZ",
+                "qr": f"data:image/svg+xml;base64,{picture}",
+            }
+        ),
+    )
+    hang(tv, gallery, "eight-lobby", room={"controls": True})
+    tv.keyboard.press("ArrowLeft")
+    tv.keyboard.press("ArrowLeft")
+    expect(tv.get_by_role("button", name="Your decks")).to_be_focused()
+    tv.keyboard.press("Enter")
+    sheet = tv.locator(".overlay-owner")
+    expect(sheet).to_contain_text("192.168.1.20:8000/decks/owner")
+    expect(sheet).to_contain_text("BCDFG HJKLM NPQRS TVWXZ")
+    assert sheet.get_by_role("img").evaluate("(image) => image.decode().then(() => image.naturalWidth > 0)")
+    tv.keyboard.press("Enter")
+    expect(sheet).to_have_count(0)
+    assert _asked(tv) == []
+
+
+def test_a_tv_that_may_not_know_the_link_says_where_it_stands(tv: Page, gallery: str) -> None:
+    tv.route("**/decks/link", lambda route: route.fulfill(status=403))
+    hang_still(tv, gallery, "eight-lobby", room={"controls": True})
+    tv.keyboard.press("ArrowLeft")
+    tv.keyboard.press("ArrowLeft")
+    tv.keyboard.press("Enter")
+    expect(tv.locator(".overlay-owner")).to_contain_text("terminal")
+    tv.clock.run_for(91_000)
+    expect(tv.locator(".overlay-owner")).to_have_count(0)
 
 
 def test_long_answers_go_in_pages_that_turn_by_themselves_until_all_were_seen(tv: Page, gallery: str) -> None:
