@@ -110,17 +110,18 @@ def fit(card: C) -> C:
 
     Raises Rejected, with the field as `field`: write_something, too_long.
     """
-    changes: dict[str, Any] = {}
-    for field in fields(type(card)):
-        value = getattr(card, field.name)
-        if field.kind == "text" and field.mark:
-            changes[field.name] = _fit(value, field)
-        elif field.kind == "texts" and field.mark:
-            each = (_fit(one, field) for one in value if one.strip())
-            changes[field.name] = tuple({key(one): one for one in each}.values())
-        elif field.kind == "sources":
-            changes[field.name] = tuple(_source(source, field.name) for source in value if source.title.strip())
-    return replace(card, **changes)
+    return replace(card, **{field.name: fitted(getattr(card, field.name), field) for field in fields(type(card))})
+
+
+def fitted(value: Any, field: Field) -> Any:
+    """The value of one field, as `fit` has it in a card; raises what `fit` raises."""
+    if field.kind == "text":
+        return _fit(value, field)
+    if field.kind == "texts":
+        return tuple({key(text): text for text in (_fit(one, field) for one in value if one.strip())}.values())
+    if field.kind == "sources":
+        return tuple(_source(source, field.name) for source in value if source.title.strip())
+    return value
 
 
 class Doubt(NamedTuple):

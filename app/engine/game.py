@@ -248,7 +248,8 @@ class Game(Generic[S]):
     that change only what their own seat sees, unless the status changes with them (drafts, COM-06). `teams`: where
     more persons than seats come, two of them may share a seat (WAO-23). `questions`: whether there is a question in
     play that the host may have replaced (COM-04). `rank`: where all play as one team, the key of the rank that their
-    points have earned, None for none.
+    points have earned, None for none. `evening`: how many cards an evening of about five people sees, as measured with
+    bots at the standard settings; it tells how long a deck lasts.
     """
 
     key: str
@@ -257,6 +258,7 @@ class Game(Generic[S]):
     tagline: str
     fewest: int
     most: int
+    evening: int
     card: Any
     command: Any
     options: type[msgspec.Struct]

@@ -24,6 +24,7 @@ GAME = Game(
     tagline="Bluff with invented answers, spot the true one, race to the Finish.",
     fewest=FEWEST,
     most=MOST,
+    evening=16,
     card=Item,
     command=Command,
     options=Options,

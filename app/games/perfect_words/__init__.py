@@ -25,6 +25,7 @@ GAME = Game(
     tagline="Build a crossword together, and think of the same thing.",
     fewest=FEWEST,
     most=MOST,
+    evening=24,
     card=Card,
     command=Command,
     options=Options,

@@ -24,6 +24,7 @@ GAME = Game(
     tagline="Finish an old saying so well that it sounds a thousand years old.",
     fewest=FEWEST,
     most=MOST,
+    evening=10,
     card=Saying,
     command=Command,
     options=Options,

@@ -24,6 +24,7 @@ GAME = Game(
     tagline="Answer well, answer wrongly, and find out who had to.",
     fewest=FEWEST,
     most=MOST,
+    evening=40,
     card=Question,
     command=Command,
     options=Options,
