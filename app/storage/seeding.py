@@ -27,7 +27,7 @@ from app.storage.database import WRITES, queue
 from app.storage.items import item_id
 from app.storage.tables import decks, items
 
-AUTHOR, LICENCE, RATING = "Larkhouse contributors", "CC BY 4.0", "family"
+TITLE, AUTHOR, LICENCE, RATING = "Larkhouse", "Larkhouse contributors", "CC BY 4.0", "family"
 
 _FORMAT = b"1"
 """Part of every digest: a change here fills all decks again."""
@@ -80,7 +80,7 @@ class _Built:
 def shelves() -> tuple[Shelf, ...]:
     """The shelves of every game in the catalogue."""
     return tuple(
-        Shelf(game.key, game.title, game.card, Path(str(files(f"app.games.{game.key}"))) / "decks")
+        Shelf(game.key, TITLE, game.card, Path(str(files(f"app.games.{game.key}"))) / "decks")
         for game in catalogue().values()
     )
 

@@ -19,7 +19,7 @@ from app.rooms.house import House
 from app.rooms.registry import Registry
 from app.settings import Settings
 from app.storage import Storage
-from app.web import addresses, owners_link, pages, sockets
+from app.web import addresses, lobby_decks, owners_link, pages, sockets
 from app.web.below import Below
 from app.web.static import Static
 from app.web.words import ROOT
@@ -114,6 +114,7 @@ def site(settings: Settings) -> FastAPI:
     app.add_middleware(sockets.Sockets)
     app.add_middleware(Below, root_path=settings.root_path)
     app.mount("/static", Static(directory=ROOT / "static"), name="static")
+    app.include_router(lobby_decks.router)
     app.include_router(owners_link.router)
     app.include_router(pages.router)
     app.add_exception_handler(404, pages.lost)

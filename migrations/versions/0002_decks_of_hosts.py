@@ -36,4 +36,4 @@ def upgrade() -> None:
         "SELECT deck, id, 0, card, edited, retired FROM old_items"
     )
     op.drop_table("old_items")
-    op.execute("UPDATE decks SET digest = '' WHERE digest IS NOT NULL")
+    op.execute("UPDATE decks SET digest = '', title = 'Larkhouse' WHERE digest IS NOT NULL")

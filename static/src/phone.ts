@@ -2,6 +2,7 @@
 import { render } from "lit-html";
 import { announce, readyToAnnounce } from "./announce";
 import { lastCall, makeClock } from "./clock";
+import { whenListed } from "./decks";
 import { whenKnown } from "./faces";
 import { screenOf, startAnewWithout, whenBrought } from "./games";
 import { forgetTexts } from "./field";
@@ -281,6 +282,7 @@ clock.watch(endsAt, (left) => {
 place.textContent = "";
 setSize(size());
 whenKnown(paint);
+whenListed(paint);
 whenBrought(paint);
 readyToAnnounce();
 followKeyboard();

@@ -3,6 +3,7 @@ import "./older";
 import { html, render, type TemplateResult } from "lit-html";
 import { announce, readyToAnnounce } from "./announce";
 import { makeClock } from "./clock";
+import { whenListed } from "./decks";
 import { whenKnown } from "./faces";
 import { screenOf, startAnewWithout, whenBrought } from "./games";
 import type { house } from "./generated/protocol";
@@ -151,6 +152,7 @@ const line = connect(
 hearRemote(paint);
 keepFit(main);
 whenKnown(paint);
+whenListed(paint);
 whenBrought(paint);
 paint();
 window.setInterval(() => {

@@ -9,9 +9,24 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, WebSocketRoute
 
+from app.games import catalogue
+
 ADDRESS = "http://party.lan"
 
 Frame = dict[str, Any]
+
+
+def deck(id: str, title: str, **more: Any) -> Frame:
+    """A deck of Nobody is Perfect as the house lists it for a lobby."""
+    listed = {"game": "nobody_is_perfect", "language": "en", "speaks": "English", "rating": "family", "built_in": False}
+    return {"id": id, "title": title, **listed, "size": 100, "fresh": 100} | more
+
+
+BUILT_IN = [
+    deck(f"{game}.{language}", "Larkhouse", game=game, language=language, speaks=speaks, built_in=True, size=n, fresh=n)
+    for game in catalogue()
+    for language, speaks, n in (("en", "English", 530), ("de", "Deutsch", 177))
+]
 
 
 class House:

@@ -13,10 +13,17 @@ from playwright.sync_api import Page, Route, expect
 from app.games import catalogue
 from app.web import pages
 from app.web.words import ROOT, say
-from tests.browser.house import ADDRESS, Frame, House
+from tests.browser.house import ADDRESS, BUILT_IN, Frame, House, deck
 from tests.rules import rule
 
 pytestmark = pytest.mark.browser
+
+DECKS = [
+    deck("own.biology", "Biology 7b", size=40, fresh=40),
+    deck("own.late", "After midnight", rating="grown-ups", size=60, fresh=0),
+    deck("own.unsere", "Unsere Wörter", language="de", speaks="Deutsch"),
+    *BUILT_IN,
+]
 
 TRUTH = "The gloom after the guests have gone"
 
@@ -28,6 +35,8 @@ def _answer(route: Route) -> None:
         route.fulfill(body=(ROOT / path[1:]).read_bytes(), content_type=kind)
     elif path == "/catalogue.json":
         route.fulfill(json=[pages._face(game) for game in catalogue().values()])
+    elif path == "/decks.json":
+        route.fulfill(json={"language": "en", "decks": DECKS})
     else:
         shell = pages.templates.get_template("tv.html" if path.startswith("/tv/") else "phone.html")
         body = shell.render(root="", asset=lambda name: pages.asset("", name), say=say)
@@ -761,6 +770,56 @@ def test_the_lobby_says_of_the_clock_what_it_is_in_the_chosen_game(house: House,
     arrive(house, frame)
     expect(house.page.get_by_text(say(f"perfect_words.pace.{pace}.note"))).to_be_visible()
     expect(house.page.get_by_text(say(f"pace.{pace}.note"))).to_have_count(0)
+
+
+def chose(house: House) -> list[list[str]]:
+    return [frame["act"]["decks"] for _, frame in house.of("ask") if frame["act"]["type"] == "choose_decks"]
+
+
+@rule("COM-15")
+def test_the_host_chooses_decks_and_sees_how_long_they_last(house: House) -> None:
+    page = house.page
+    house.answer = lambda frame: {"type": "ack", "id": frame["id"]} if "id" in frame else None
+    frame = view(me="s2")
+    arrive(house, frame)
+    line = page.locator(".decks-line")
+    expect(line).to_contain_text("Larkhouse")
+    expect(line).to_contain_text("about 34 evenings")
+    line.get_by_role("button").click()
+    boxes = page.get_by_role("checkbox")
+    expect(boxes).to_have_count(2)
+    expect(page.get_by_role("checkbox", name="Larkhouse")).to_be_checked()
+    page.get_by_role("checkbox", name="Biology 7b").click()
+    house.wait(lambda: chose(house) == [["nobody_is_perfect.en", "own.biology"]])
+    frame["room"]["setting"]["decks"] = ["nobody_is_perfect.en", "own.biology"]
+    show(house, {**frame, "n": 2})
+    expect(page.locator(".lead", has_text="Biology 7b")).to_contain_text("about 36 evenings")
+    page.get_by_role("checkbox", name="Larkhouse").click()
+    house.wait(lambda: chose(house)[1:] == [["own.biology"]])
+
+
+@rule("COM-15")
+def test_decks_of_another_language_or_for_grown_ups_are_looked_at_apart(house: House) -> None:
+    page = house.page
+    house.answer = lambda frame: {"type": "ack", "id": frame["id"]} if "id" in frame else None
+    arrive(house, view(me="s2"))
+    page.locator(".decks-line").get_by_role("button").click()
+    late = page.get_by_role("checkbox", name="After midnight")
+    expect(late).to_have_count(0)
+    page.locator(".segment", has_text=say("decks.rating.all")).click()
+    expect(late).not_to_be_checked()
+    expect(page.locator(".deck", has_text="After midnight")).to_contain_text(say("decks.seen"))
+    page.locator(".segment", has_text="Deutsch").click()
+    page.get_by_role("checkbox", name="Unsere Wörter").click()
+    house.wait(lambda: chose(house) == [["own.unsere"]])
+
+
+def test_a_guest_sees_which_decks_the_host_has_chosen(house: House) -> None:
+    frame = view(me="s1")
+    frame["room"]["setting"]["decks"] = ["own.biology"]
+    arrive(house, frame)
+    expect(house.page.locator(".card-facts")).to_contain_text("Biology 7b")
+    expect(house.page.locator(".decks-line")).to_have_count(0)
 
 
 @rule("PW-01")

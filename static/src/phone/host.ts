@@ -7,6 +7,7 @@ import { appear } from "../motion";
 import type { Ctx } from "../screen";
 import { token } from "../token";
 import { say } from "../words";
+import { decks } from "./decks";
 import { confirm, rename, row, sheet } from "./menu";
 import { isHost, type Shell, sitting } from "./shell";
 import { teams } from "./teams";
@@ -128,6 +129,8 @@ export const hostPage = (ctx: Ctx, shell: Shell, page: string): TemplateResult |
   switch (name) {
     case "host":
       return desk(ctx, shell);
+    case "decks":
+      return decks(ctx);
     case "teams":
       return teams(ctx);
     case "seat":

@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { repeat } from "lit-html/directives/repeat.js";
+import { chosenDecks } from "../decks";
 import { chosenOf, faceOf, games, type OptionFace } from "../faces";
 import { field, textOf } from "../field";
 import { screenOf } from "../games";
@@ -12,6 +13,7 @@ import { appear } from "../motion";
 import type { Ctx, Seat } from "../screen";
 import { token } from "../token";
 import { has, rich, say } from "../words";
+import { lasting, titles } from "./decks";
 import { foot, named, sorry } from "./parts";
 import { isHost, type Shell, sitting } from "./shell";
 import { mateOf, teamsLeft, teamsMissing, teamsNeeded } from "./teams";
@@ -102,7 +104,7 @@ const texts = (ctx: Ctx, option: string, can: Texts, typed: () => void): Templat
   </fieldset>`;
 };
 
-const settings = (ctx: Ctx): TemplateResult => {
+const settings = (ctx: Ctx, shell: Shell): TemplateResult => {
   const { setting } = ctx.room;
   const face = faceOf(setting.game);
   const ofGame = `${setting.game}.pace.${setting.pace}.note`;
@@ -136,6 +138,10 @@ const settings = (ctx: Ctx): TemplateResult => {
             (value) => choose(setting.pace, { [option]: value }),
           ),
     )}
+    <div class="decks-line">
+      <p><span class="label">${say("decks.title")}</span>${titles(chosenDecks(ctx.room))}<small>${lasting(ctx, chosenDecks(ctx.room))}</small></p>
+      <button type="button" class="small" @click=${() => shell.go("decks")}>${icon("book", 20)}<span>${say("decks.choose")}</span></button>
+    </div>
     ${segments(
       "pace",
       say("lobby.pace"),
@@ -158,10 +164,11 @@ const explainFirst = (ctx: Ctx, explain: Explain): TemplateResult =>
     <span>${say("lobby.explain")}</span>
   </label>`;
 
-const gameCard = (ctx: Ctx, host: boolean, explain: Explain): TemplateResult => {
+const gameCard = (ctx: Ctx, shell: Shell, host: boolean, explain: Explain): TemplateResult => {
   const { setting } = ctx.room;
   const face = faceOf(setting.game);
-  const chosen = [say("lobby.seats", { fewest: face.fewest, most: face.most }), ...chosenOf(setting)];
+  const own = setting.decks?.length ? [titles(chosenDecks(ctx.room))] : [];
+  const chosen = [say("lobby.seats", { fewest: face.fewest, most: face.most }), ...own, ...chosenOf(setting)];
   return html`<section class="section card slip">
     <p class="eyebrow">${say("lobby.tonight")}</p>
     <h2 class="card-title">${say(`${setting.game}.title`)}</h2>
@@ -169,7 +176,7 @@ const gameCard = (ctx: Ctx, host: boolean, explain: Explain): TemplateResult => 
     <p class="card-facts">
       ${host ? chosen[0] : chosen.join(" · ")}
     </p>
-    ${host ? html`${settings(ctx)} ${explainFirst(ctx, explain)}` : nothing}
+    ${host ? html`${settings(ctx, shell)} ${explainFirst(ctx, explain)}` : nothing}
   </section>`;
 };
 
@@ -319,7 +326,7 @@ export const lobby = (ctx: Ctx, shell: Shell): TemplateResult => {
       </div>
       ${known ? html`<p class="lead"><button type="button" class="small" @click=${() => shell.go("rules")}><span>${say("menu.rules")}</span></button></p>` : nothing}
       ${known ? claim(ctx) : nothing}
-      ${host ? html`${known ? gameCard(ctx, host, explain) : nothing} ${people(ctx, shell, host)}` : html`${people(ctx, shell, host)} ${known ? gameCard(ctx, host, explain) : nothing}`}
+      ${host ? html`${known ? gameCard(ctx, shell, host, explain) : nothing} ${people(ctx, shell, host)}` : html`${people(ctx, shell, host)} ${known ? gameCard(ctx, shell, host, explain) : nothing}`}
       <section class="section way">
         <h2 class="label">${say("lobby.way")}</h2>
         <p>

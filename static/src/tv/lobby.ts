@@ -5,6 +5,7 @@ import type { house } from "../generated/protocol";
 import { icon } from "../icons";
 import { appear } from "../motion";
 import { address, path } from "../page";
+import { chosenDecks } from "../decks";
 import { chosenOf, faceOf } from "../faces";
 import { sitting } from "../phone/shell";
 import { mateOf, teamsLeft, teamsMissing } from "../phone/teams";
@@ -114,6 +115,10 @@ const starter = (ctx: Ctx): TemplateResult => {
   return host ? named(locked ? "tv.locked" : "tv.starts", ctx.seat(host).name) : plain(ctx.say("tv.start_here"));
 };
 
+/** What is played instead of the house's own decks. */
+const ownDecks = ({ room }: Ctx): readonly string[] =>
+  room.setting.decks?.length ? chosenDecks(room).map(({ title }) => `\u2068${title}\u2069`) : [];
+
 /** `turn` 0 shows the guests, 1 to 3 a panel of how to play. */
 export const lobby = (ctx: Ctx, pictures: readonly TemplateResult[], turn: number): TemplateResult => {
   const seats = sitting(ctx.room);
@@ -141,7 +146,7 @@ export const lobby = (ctx: Ctx, pictures: readonly TemplateResult[], turn: numbe
     ${sorry(ctx)}
     <footer class="foot lobby-foot">
       ${starter(ctx)}
-      <p class="setting">${chosenOf(ctx.room.setting).join(" · ")}</p>
+      <p class="setting">${[...ownDecks(ctx), ...chosenOf(ctx.room.setting)].join(" · ")}</p>
     </footer>
     <p hidden data-caption>${seats.length ? count : ctx.say("tv.first_guest")}</p>
   </section>`;

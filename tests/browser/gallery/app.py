@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 from fastapi import FastAPI, HTTPException, Request
-from fastapi.responses import FileResponse, HTMLResponse, Response
+from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, Response
 from starlette.staticfiles import StaticFiles
 
 from app.web import pages
@@ -15,6 +15,7 @@ from app.web.site import Headers
 from app.web.words import ROOT
 from tests.browser.gallery.fixtures import fixtures
 from tests.browser.gallery.picture import CODE
+from tests.browser.house import BUILT_IN, deck
 
 HERE = Path(__file__).parent
 
@@ -53,6 +54,12 @@ async def frames(name: str) -> Response:
 
 def _with_line(page: HTMLResponse) -> HTMLResponse:
     return HTMLResponse(bytes(page.body).replace(b"<head>", b'<head><script src="/gallery/line.js"></script>', 1))
+
+
+@app.get("/decks.json")
+async def decks() -> JSONResponse:
+    """What the house of the pictures has to play."""
+    return JSONResponse({"language": "en", "decks": [deck("own.biology", "Biology 7b", size=40), *BUILT_IN]})
 
 
 @app.get(f"/tv/{CODE}")

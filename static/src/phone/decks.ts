@@ -1,0 +1,97 @@
+/** The host chooses which decks are played: of one language, for the family or for grown-ups too. */
+import { html, nothing, type TemplateResult } from "lit-html";
+import { live } from "lit-html/directives/live.js";
+import { repeat } from "lit-html/directives/repeat.js";
+import { chosenDecks, type Deck, decksFor, evenings } from "../decks";
+import { faceOf } from "../faces";
+import { path } from "../page";
+import type { Ctx } from "../screen";
+import { say } from "../words";
+import { segments } from "./lobby";
+import { sheet } from "./menu";
+
+/** "Biology 7b and Old sayings": what will be played. */
+export const titles = (decks: readonly Deck[]): string => decks.map(({ title }) => `\u2068${title}\u2069`).join(say("list.comma"));
+
+/** How long they last: nothing that has been seen comes again before (COM-15). */
+export const lasting = (ctx: Ctx, decks: readonly Deck[]): string => {
+  const n = evenings(decks, faceOf(ctx.room.setting.game).evening);
+  return n ? say("decks.lasts", { n }) : say("decks.seen");
+};
+
+interface Looking {
+  language: string;
+  rating: "family" | "all";
+}
+
+const line = (ctx: Ctx, deck: Deck, chosen: readonly Deck[]): TemplateResult => {
+  const on = chosen.some(({ id }) => id === deck.id);
+  const toggle = () => {
+    const same = chosen.filter(({ id, language }) => id !== deck.id && language === deck.language);
+    ctx.ask({ type: "choose_decks", decks: (on ? same : [...same, deck]).map(({ id }) => id) });
+  };
+  return html`<li>
+    <label class="check deck">
+      <input type="checkbox" .checked=${live(on)} @change=${toggle} />
+      <span>
+        <bdi>${deck.title}</bdi>
+        <small>${say("decks.items", { n: deck.size })} · ${lasting(ctx, [deck])}${deck.rating === "family" ? "" : ` · ${say("decks.rating.grown-ups")}`}</small>
+      </span>
+    </label>
+  </li>`;
+};
+
+/** The page of the host's menu. */
+export const decks = (ctx: Ctx): TemplateResult => {
+  const all = decksFor(ctx.room);
+  const chosen = chosenDecks(ctx.room);
+  const looking = ctx.memo<Looking>(`decks/${ctx.room.setting.game}`, () => ({
+    language: chosen[0]?.language ?? "",
+    rating: chosen.some(({ rating }) => rating !== "family") ? "all" : "family",
+  }));
+  const languages = [...new Map(all.map(({ language, speaks }) => [language, speaks]))];
+  const language = looking.language || (chosen[0]?.language ?? "");
+  const look = (change: Partial<Looking>) => {
+    Object.assign(looking, change);
+    ctx.paint();
+  };
+  const offered = all.filter((deck) => deck.language === language && (looking.rating === "all" || deck.rating === "family"));
+  return sheet(
+    ctx,
+    say("decks.choose"),
+    html`<p class="lead">${titles(chosen)}. ${lasting(ctx, chosen)}</p>
+      ${
+        languages.length > 1
+          ? segments(
+              "language",
+              say("decks.language"),
+              languages.map(([code]) => code),
+              language,
+              (code) => languages.find(([each]) => each === code)?.[1] ?? code,
+              (code) => look({ language: code }),
+            )
+          : nothing
+      }
+      ${
+        all.some(({ rating }) => rating !== "family")
+          ? segments(
+              "rating",
+              say("decks.rating"),
+              ["family", "all"] as const,
+              looking.rating,
+              (rating) => say(`decks.rating.${rating}`),
+              (rating) => look({ rating }),
+            )
+          : nothing
+      }
+      <ul class="rows">
+        ${repeat(
+          offered,
+          ({ id }) => id,
+          (deck) => line(ctx, deck, chosen),
+        )}
+      </ul>
+      <p class="note">${say("decks.none_chosen")}</p>
+      <p><a class="link" href=${path(`/decks?room=${ctx.room.code}`)}>${say("decks.all")}</a></p>`,
+  );
+};
