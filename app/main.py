@@ -109,7 +109,7 @@ def bots(
     from websockets.exceptions import WebSocketException
 
     from app.web.bots import Shut, play
-    from app.web.words import say
+    from app.words import say
 
     house = url.rstrip("/") if url else f"http://127.0.0.1:{_settings().port}"
     try:

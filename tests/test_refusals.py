@@ -25,7 +25,7 @@ from app.rooms.doc import Chair
 from app.rooms.registry import Registry
 from app.web import sockets
 from app.web.bots import socket_address
-from app.web.words import say
+from app.words import say
 from tests.house.guests import Guest, visit
 from tests.rooms.evening import ASPEN, BIRCH, TYPED, Frame
 from tests.rooms.sofa import Seated, Sofa

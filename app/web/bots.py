@@ -20,7 +20,7 @@ from app.engine.game import Game
 from app.engine.rng import Rng
 from app.games import catalogue
 from app.rooms.frames import SUBPROTOCOL, Ack, Bye, View, Welcome
-from app.web.words import say
+from app.words import say
 
 log = logging.getLogger(__name__)
 

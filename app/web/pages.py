@@ -19,7 +19,7 @@ from app.rooms.codes import is_code
 from app.rooms.results import Sheet
 from app.web import qr
 from app.web.protocol import schema
-from app.web.words import ROOT, has, say
+from app.words import ROOT, has, say
 
 router = APIRouter()
 templates = Jinja2Templates(ROOT / "templates")

@@ -22,7 +22,7 @@ from app.storage import Storage
 from app.web import addresses, lobby_decks, owners_link, pages, sockets
 from app.web.below import Below
 from app.web.static import Static
-from app.web.words import ROOT
+from app.words import ROOT
 
 log = logging.getLogger(__name__)
 

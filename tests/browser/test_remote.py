@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from app.web.words import say
+from app.words import say
 from tests.browser.house import ADDRESS, Frame, House
 from tests.browser.test_phone import OVER, _answer, arrive, playing, seat, show, view
 

@@ -9,7 +9,7 @@ from jinja2 import Environment
 
 from app.web.bots import Shut, play
 from app.web.pages import listed
-from app.web.words import say
+from app.words import say
 from tests.web.conftest import OpenHouse
 
 

@@ -13,7 +13,7 @@ from app.games import catalogue
 from app.rooms.doc import Doc
 from app.rooms.results import Placed, Point, Round, Sheet, Written, sheet
 from app.web import pages
-from app.web.words import say
+from app.words import say
 from tests.rules import rule
 
 

@@ -12,7 +12,7 @@ from starlette.staticfiles import StaticFiles
 
 from app.web import pages
 from app.web.site import Headers
-from app.web.words import ROOT
+from app.words import ROOT
 from tests.browser.gallery.fixtures import fixtures
 from tests.browser.gallery.picture import CODE
 from tests.browser.house import BUILT_IN, deck

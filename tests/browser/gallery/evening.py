@@ -14,7 +14,7 @@ import msgspec
 from app.engine.game import Game, Person, Rejected, Seat, Table, TimeUp, Turn, What
 from app.engine.replay import Playing
 from app.rooms.frames import RoomView
-from app.web.words import ROOT
+from app.words import ROOT
 from tests.browser.gallery import picture
 from tests.browser.gallery.picture import Fixture
 from tests.games.sitting import Screen

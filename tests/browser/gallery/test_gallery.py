@@ -13,7 +13,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
-from app.web.words import ROOT
+from app.words import ROOT
 from tests.browser import HURRIED
 from tests.browser.gallery.app import address
 from tests.browser.gallery.fixtures import fixtures

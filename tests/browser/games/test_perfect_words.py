@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from app.web.bots import Bot
-from app.web.words import say
+from app.words import say
 from tests.browser.players import Glance, Player, Table
 from tests.web.conftest import OpenHouse
 

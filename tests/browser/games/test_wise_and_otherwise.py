@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from app.web.words import say
+from app.words import say
 from tests.browser.players import Player, Table
 from tests.web.conftest import OpenHouse
 

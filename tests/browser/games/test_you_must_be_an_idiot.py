@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from app.web.words import ROOT, say
+from app.words import ROOT, say
 from tests.browser.players import Player, Table
 from tests.web.conftest import OpenHouse
 

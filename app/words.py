@@ -1,4 +1,4 @@
-"""The words catalogue, for pages made on the server: the same sentences that the screens are built with."""
+"""The words catalogue, for what is said by the server: the same sentences that the screens are built with."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 from functools import cache
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[1]
 
 
 @cache
