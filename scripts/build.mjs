@@ -6,7 +6,8 @@
 //                 its own: {screen, style}. `screen` is the default export of app/games/<game>/screens/{tv,phone}.ts; its
 //                 sentences come with it, and are known (`learn` of static/src/words.ts) before it is first run. `style`
 //                 is the address of app/games/<game>/screens/{tv,phone}.css, with any other .css there
-//       A phone brings no sentence that only others say: the TV (`tv.`, a game's `how.`), the house's pages, the ledger.
+//       A phone brings no sentence that only others say: the TV (`tv.`, a game's `how.`), the house's pages, the ledger,
+//       what is said of decks as files.
 //   static/css/*.css                a page's style
 //   fonts                           whatever woff2 file a style names, from a package or from static/fonts
 //
@@ -70,7 +71,10 @@ const wordsOf = (game) => {
 const isName = (key) => /^\w+\.(title|tagline)$/.test(key);
 
 /** What a page says, of the sentences of the house and of one game. */
-const ELSEWHERE = { phone: /^((\w+\.)?tv|\w+\.(how|ledger)|home|doctor|results|lost|too_old|trouble)\./ };
+const ELSEWHERE = {
+  phone:
+    /^(((\w+\.)?tv|\w+\.(how|ledger|field|kind)|home|doctor|results|lost|too_old|trouble|deck|doubt|field)\.|refused\.deck_)/,
+};
 const saidBy = (page, words) => Object.fromEntries(Object.entries(words).filter(([key]) => !ELSEWHERE[page]?.test(key)));
 
 const checkedWords = () => {

@@ -147,11 +147,30 @@ def on_screens(fills: set[str], *folders: Path) -> Said:
     return said
 
 
+def on_files(fills: set[str], folder: Path) -> Said:
+    """What the Python of a folder has said by the server, filled with what else stands in quotes there."""
+    said = Said(fills)
+    for path in sorted(folder.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            match node:
+                case ast.Call(func=ast.Name(id="say"), args=[ast.Constant() | ast.JoinedStr() as key, *_]):
+                    said.texts.add(_joined(key))
+                case ast.Constant(str(text)) if text.isidentifier():
+                    said.fills.add(text)
+    return said
+
+
+def _joined(key: ast.Constant | ast.JoinedStr) -> str:
+    parts = key.values if isinstance(key, ast.JoinedStr) else [key]
+    return "".join(str(part.value) if isinstance(part, ast.Constant) else HOLE for part in parts)
+
+
 # --- Python ------------------------------------------------------------------------------------------
 
 SPEAKS = {
     "Rejected": (0, "refused"),
     "Refused": (1, "refused"),
+    "Doubt": (0, "doubt"),
     "refuse": (1, "refused"),
     "Bye": (0, "bye"),
     "bye": (0, "bye"),
@@ -194,12 +213,12 @@ def _texts(node: ast.expr) -> Iterator[str]:
             yield from _texts(orelse)
 
 
-def told(*, games: bool = True) -> tuple[set[str], set[str]]:
-    """What our Python tells a screen, the games' too or not; and the functions that pass on what they were handed."""
+def told(*without: str) -> tuple[set[str], set[str]]:
+    """What our Python tells a screen, but for these folders; and the functions that pass on what they were handed."""
     keys: set[str] = set()
     handed: set[str] = set()
     for path in sorted((ROOT / "app").rglob("*.py")):
-        if not games and ROOT / "app/games" in path.parents:
+        if any(ROOT / folder in path.parents for folder in without):
             continue
         found = in_python(path.read_text("utf-8"))
         keys |= found[0]

@@ -13,15 +13,30 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 import pytest
 
+from app.decks import Face, heading
+from app.decks.words import choices_of, every_field
+from app.engine.card import kinds
 from app.engine.game import Pace
+from app.engine.text import key as wording
 from app.games import catalogue as games
 from app.rooms.frames import Paused, SeatView, Slow
 from app.web.protocol import schema
-from tests.sentences import HOLE, ROOT, Said, catalogue, in_jinja, in_python, in_typescript, on_screens, told
+from tests.sentences import (
+    HOLE,
+    ROOT,
+    Said,
+    catalogue,
+    in_jinja,
+    in_python,
+    in_typescript,
+    on_files,
+    on_screens,
+    told,
+)
 
 HOUSE, *GAMES = catalogue()
 GAME_FOLDERS = {file.parents[1].name: file.parents[1] for file in GAMES}
-SPOKEN = ("refused", "bye", "sorry")
+SPOKEN = ("refused", "doubt", "bye", "sorry")
 """What Python tells by key, and screens say."""
 
 SCREEN_MADE = {"bye.other"}
@@ -46,6 +61,30 @@ def screens() -> dict[str, Said]:
     return found | {game: on_screens(fills, folder / "screens") for game, folder in GAME_FOLDERS.items()}
 
 
+@cache
+def files() -> Said:
+    """What decks as files say: headings, and how a table is filled in."""
+    fills = {*games(), *Face.__struct_fields__, "texts"}
+    for game in games():
+        fills |= kinds_of(game) | fields_of(game) | choices(game)
+    return on_files(fills, ROOT / "app/decks")
+
+
+def kinds_of(game: str) -> set[str]:
+    """The kinds of a game's cards, where it has several."""
+    return {kind for kind in kinds(games()[game].card) if kind}
+
+
+def fields_of(game: str) -> set[str]:
+    """The fields of all its cards."""
+    return {field.name for field in every_field(game)}
+
+
+def choices(game: str) -> set[str]:
+    """The few values that some of them can have, behind the name of the field."""
+    return {f"{field.name}.{value}" for field in every_field(game) if not field.mark for value in choices_of(field)}
+
+
 def _enumerated(part: Any) -> Iterator[str]:
     """Every value that the wire's schema lists, and every field it names."""
     match part:
@@ -68,7 +107,7 @@ def test_every_sentence_can_be_said() -> None:
         if game in SPOKEN:
             said = key.removesuffix(".title") in keys | SCREEN_MADE or key in house.literals
         else:
-            said = any(each.says(key) for each in screens().values()) or (
+            said = any(each.says(key) for each in (*screens().values(), files())) or (
                 game in screens() and screens()[game].says(rest)
             )
         if not said:
@@ -88,6 +127,7 @@ def test_the_scan_of_the_server_misses_no_key_that_is_handed_on() -> None:
     assert handed == {
         *("_hear", "_goodbye", "socket"),  # rooms and sockets answer with what was raised or returned
         *("bye", "refuse", "come", "close", "settle", "_stand_up"),  # and hand a reason on
+        "_clean",  # a card says in which field, and hands on what is wrong with the text
         *("reap", "alone", "_close"),  # these close something else: a room's journal, a folder, a line
     }
 
@@ -120,7 +160,9 @@ def _asked(game: str) -> Iterator[str]:
 
 
 def test_a_phone_says_nothing_that_it_does_not_carry() -> None:
-    elsewhere = re.compile(r"((\w+\.)?tv|\w+\.(how|ledger)|home|doctor|results|lost|too_old|trouble)\.")
+    elsewhere = re.compile(
+        r"(((\w+\.)?tv|\w+\.(how|ledger|field|kind)|home|doctor|results|lost|too_old|trouble|deck|doubt|field)\.|refused\.deck_)"
+    )
     assert elsewhere.pattern in (ROOT / "scripts/build.mjs").read_text("utf-8").replace("\\/", "/")
     house = [path for path in (ROOT / "static/src").glob("*.ts") if path.stem not in ("tv", "home")]
     said = {"": {text for path in house for text in in_typescript(path.read_text("utf-8"))}}
@@ -140,6 +182,9 @@ OF_THE_HOUSE: list[tuple[str, Iterable[object]]] = [
     ("seat.{}", {*get_args(get_type_hints(SeatView)["presence"])} - {"here"}),
     ("paused.{}", get_args(get_type_hints(Paused)["why"])),
     ("slow.{}", get_args(get_type_hints(Slow)["percent"])),
+    ("deck.{}", Face.__struct_fields__),
+    *((f"{game}.kind.{{}}", kinds_of(game)) for game in games() if kinds_of(game)),
+    *((f"{game}.field.{{}}", choices(game)) for game in games() if choices(game)),
 ]
 FAMILIES = sum((import_module(f"tests.games.{game}.words").FAMILIES for game in games()), OF_THE_HOUSE)
 """Sentences that are chosen by what stands in a frame: one for every value that can stand there."""
@@ -159,6 +204,12 @@ def test_every_game_has_a_title_a_tagline_and_a_name_for_each_setting_and_its_va
         if game.first == "claim":
             wanted += [f"{key}.{part}" for part in ("claim", "claim.note", "claimed", "claimed_me")]
         assert sorted(set(wanted) - set(every_key())) == []
+
+
+def test_every_field_of_a_card_has_a_heading_and_no_two_of_a_game_have_the_same() -> None:
+    for game in games():
+        headings = [heading(game, name) for name in fields_of(game)]
+        assert len(set(map(wording, headings))) == len(headings)
 
 
 def test_every_game_is_explained_in_three_panels_and_in_rules_without_a_gap() -> None:

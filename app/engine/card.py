@@ -105,6 +105,11 @@ def name_of(card: msgspec.Struct) -> str:
     return str(getattr(card, card.__struct_fields__[0]))
 
 
+def key_of(card: msgspec.Struct) -> str:
+    """Equal for two cards of a deck exactly when they are of one kind and their names are worded the same (COM-11)."""
+    return f"{kind_of(card)} {key(name_of(card))}"
+
+
 def fit(card: C) -> C:
     """The card with its texts as the house keeps them, and a truth in the dress of a ballot (COM-10, COM-19).
 
@@ -125,10 +130,14 @@ def fitted(value: Any, field: Field) -> Any:
 
 
 class Doubt(NamedTuple):
-    """What an editor should look at in a card that can be played all the same: `doubt.<key>` says it, of a field."""
+    """What an editor should look at in a card that can be played all the same: `doubt.<key>` says it, of a field.
+
+    `about` is what else the sentence names, such as another card or a column of a file.
+    """
 
     key: str
-    field: str
+    field: str = ""
+    about: str = ""
 
 
 def doubts(card: msgspec.Struct) -> Iterator[Doubt]:

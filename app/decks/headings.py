@@ -1,0 +1,118 @@
+"""The columns of a table of cards, for reading it and for writing it.
+
+A game has one table for all its kinds of card. Its first row calls the columns by the headings of the catalogue, or by
+the fields' own keys; case, spaces, underscores and marks make no difference. Where a game has several kinds, a column
+says which a row is of; a row without one is of the kind whose name it fills in. Sources have two columns each, numbered
+from 1. Several texts in one cell stand apart by a bar or a line break. What other programs call a word and its meaning
+is understood too.
+
+Above the headings may stand rows about the deck: what they tell, and its value.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+import regex
+
+from app.decks.deck import Face, Wish
+from app.decks.found import kinds_of, pair_of
+from app.decks.words import every_field, heading, kinds_meant
+from app.engine.text import key
+from app.words import say
+
+KIND, SOURCE, PLACE = "type", "source", "place"
+"""The columns that are no field: the kind of card, and the two texts of a source, numbered: "source1"."""
+
+SOURCES = "sources"
+"""The field that has those."""
+
+FACE = Face.__struct_fields__
+"""What may be told of a deck above its headings."""
+
+_NUMBERED = regex.compile(r"(\p{L}+)([1-9]\d?)")
+
+
+def word(game: str, column: str) -> str:
+    """The heading of a column."""
+    if column == KIND:
+        return say("field.type")
+    if found := _NUMBERED.fullmatch(column):
+        return say(f"field.{found[1]}", n=int(found[2]))
+    return heading(game, column)
+
+
+def face_word(name: str) -> str:
+    """What the row is called that tells one thing about the deck."""
+    return say(f"deck.{name}")
+
+
+NAMES = frozenset("term word front name question prompt expression begriff wort frage vorderseite mot recto".split())
+MEANINGS = frozenset("definition meaning back answer translation explanation antwort bedeutung rückseite verso".split())
+"""What other programs call the two columns of a word and its meaning, as keys (COM-11)."""
+
+
+@cache
+def _known(game: str, kind: str) -> dict[str, str]:
+    """Columns by the keys of what may call them, where rows without a kind become `kind`."""
+    name, meaning = pair_of(Wish(game, kind))
+    known = {key(word): name.name.name for word in NAMES}
+    if meaning:
+        known |= {key(word): meaning.name for word in MEANINGS}
+    names = [field.name for field in every_field(game)]
+    known |= {key(each): each for each in names} | {key(word(game, each)): each for each in names}
+    if kinds_meant(game):
+        known |= {key(each): KIND for each in (KIND, "kind", word(game, KIND))}
+    return known
+
+
+@cache
+def _numbered() -> dict[str, str]:
+    words = {key(say(f"field.{name}", n=1))[:-1]: name for name in (SOURCE, PLACE)}
+    return words | {SOURCE: SOURCE, PLACE: PLACE}
+
+
+@cache
+def _face() -> dict[str, str]:
+    return {key(word): name for name in FACE for word in (name, face_word(name))}
+
+
+def column(wish: Wish, cell: str) -> str:
+    """The column that a heading calls; "" if it calls none."""
+    name = key(cell)
+    if known := _known(wish.game, wish.kind).get(name):
+        return known
+    found = _NUMBERED.fullmatch(name)
+    base = _numbered().get(found[1] if found else name, "")
+    if base and any(field.name == SOURCES for field in every_field(wish.game)):
+        return f"{base}{found[2] if found else 1}"
+    return ""
+
+
+def columns(wish: Wish, row: list[str]) -> list[str]:
+    """The columns that a row calls; none if it is no row of headings: those call the name of a card, and are words of
+    ours for the better part."""
+    called = [column(wish, cell) for cell in row]
+    filled, known = sum(1 for cell in row if cell.strip()), sum(map(bool, called))
+    names = {kind.name.name for kind in kinds_of(Wish(wish.game))}
+    return called if known * 2 >= filled and known > (filled > 1) and names & set(called) else []
+
+
+def about(row: list[str]) -> tuple[str, str] | None:
+    """What a row tells of the deck, and its value; None if it is no such row."""
+    filled = [cell for cell in row if cell.strip()]
+    if not filled or len(filled) > 2 or key(filled[0]) not in _face():
+        return None
+    return _face()[key(filled[0])], filled[1].strip() if len(filled) > 1 else ""
+
+
+def table(game: str, sources: int) -> list[str]:
+    """The columns of a game's table, with room for so many sources; what a card is called stands first."""
+    every = every_field(game)
+    names = {kind.name.name for kind in kinds_of(Wish(game))}
+    order = [field.name for field in sorted(every, key=lambda field: (field.name not in names, field.kind == "texts"))]
+    found = [KIND] if kinds_meant(game) else []
+    found += [name for name in order if name != SOURCES]
+    if SOURCES in order:
+        found += [f"{name}{n}" for n in range(1, sources + 1) for name in (SOURCE, PLACE)]
+    return found

@@ -1,0 +1,62 @@
+"""Reading a file, whatever it is: recognised by what is in it, not by what it is called."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+import msgspec
+
+from app.decks import archives, own, sheets, texts, xlsx
+from app.decks.deck import Proposal, Wish
+from app.decks.encodings import decoded
+from app.decks.found import Content
+from app.decks.limits import FILE, MB, NODES
+from app.decks.making import propose
+from app.engine.card import Doubt
+from app.engine.game import Rejected
+
+
+def read(content: bytes, filename: str, wish: Wish, taken: Collection[str] = ()) -> Proposal:
+    """What a file would bring into a deck for the wished game; nothing is kept by this.
+
+    `taken` are the keys (app.engine.card.key_of) of the cards that the deck has. Raises Rejected, deck_..., if the
+    file as a whole cannot be read.
+    """
+    if len(content) > FILE:
+        raise Rejected("deck_too_big", n=FILE // MB)
+    if not content.strip():
+        raise Rejected("deck_empty")
+    return propose(_content(content, wish), wish, taken)
+
+
+def _content(content: bytes, wish: Wish) -> Content:
+    if content.startswith(archives.SIGNATURE):
+        archive = archives.Archive(content)
+        if xlsx.RELATIONS in archive.names:
+            return sheets.read(archive, wish)
+        raise Rejected("deck_unknown_archive")
+    text, guessed = decoded(content)
+    doubts = (Doubt("guessed_encoding", about=guessed),) if guessed else ()
+    if text.lstrip()[:1] in ("{", "["):
+        found = _json(_value(text), wish)
+        return found._replace(doubts=(*doubts, *found.doubts))
+    return texts.read(text, wish, doubts)
+
+
+def _json(value: Any, wish: Wish) -> Content:
+    if own.is_own(value):
+        return own.read(value, wish)
+    raise Rejected("deck_unknown_json")
+
+
+def _value(text: str) -> Any:
+    """The value of a JSON text. Raises Rejected: deck_too_many_nodes, deck_too_deep, deck_broken_json."""
+    if sum(map(text.count, ",[{")) > NODES:
+        raise Rejected("deck_too_many_nodes")
+    try:
+        return msgspec.json.decode(text)
+    except RecursionError:
+        raise Rejected("deck_too_deep") from None
+    except msgspec.DecodeError as fault:
+        raise Rejected("deck_broken_json", fault=str(fault)) from None

@@ -1,0 +1,124 @@
+"""Rows of cells, from a text or a sheet, as cards: by headings, as a quiz sheet of Kahoot, or as pairs.
+
+A table without headings is a word and its meaning in the first two columns that are filled in. Where the wished kind
+of card has no meaning but a second word, and there is but one column, two rows after another make a card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import chain, islice
+from typing import NamedTuple, get_args
+
+from app.decks import kahoot
+from app.decks.deck import Face, Rating, Wish
+from app.decks.found import Found, Value, face, pair, pair_of
+from app.decks.headings import KIND, PLACE, SOURCE, SOURCES, about, columns
+from app.engine.card import Doubt
+from app.engine.game import Rejected, Source
+from app.games import catalogue
+
+LOOKED_AT = 30
+"""So far down headings are looked for: above them stand a title, or what Kahoot says about its sheet."""
+
+TOLD = 5
+"""So many unknown columns are named."""
+
+
+class Row(NamedTuple):
+    """A row of a table, and where it begins. `open`: a quotation mark in it is never closed."""
+
+    at: int
+    cells: list[str]
+    open: bool = False
+
+
+class Table(NamedTuple):
+    """What was made of rows: how many columns it has and how many of them are known, what it says of the deck, and its
+    cards."""
+
+    width: int
+    known: int
+    said: dict[str, str]
+    rows: Iterable[Found]
+    doubts: tuple[Doubt, ...] = ()
+    kahoot: bool = False
+
+
+def headed(rows: Iterator[Row], wish: Wish, where: str = "") -> Table | None:
+    """The table, if it has headings of ours or of Kahoot, or says nothing but what a deck is; else None."""
+    said: dict[str, str] = {}
+    other = 0
+    for row in islice(filter(_filled, rows), LOOKED_AT):
+        if called := columns(wish, row.cells):
+            unknown = [cell.strip() for cell, name in zip(row.cells, called, strict=True) if cell.strip() and not name]
+            doubts = tuple(Doubt("unknown_column", about=cell[:80]) for cell in unknown[:TOLD])
+            if other:
+                doubts = (Doubt("above_headings", about=str(row.at)), *doubts)
+            found = (_found(each, called, where) for each in rows if _filled(each))
+            return Table(_width(row.cells), sum(map(bool, called)), said, found, doubts)
+        if sheet := kahoot.sheet(row.cells):
+            found = (kahoot.found(each.at, each.cells, sheet, wish, where) for each in rows if _filled(each))
+            return Table(_width(row.cells), len(sheet.answers) + 2, {}, found, kahoot=True)
+        if told := about(row.cells):
+            said[told[0]] = told[1]
+        else:
+            other += 1
+    return Table(0, 0, said, ()) if said and not other else None
+
+
+def pairs(rows: Iterable[Row], wish: Wish, where: str = "") -> Iterator[Found]:
+    """The rows of a table without headings."""
+    filled = ((row.at, [cell.strip() for cell in row.cells if cell.strip()], row.open) for row in rows if _filled(row))
+    first = list(islice(filled, LOOKED_AT))
+    kind, meaning = pair_of(wish)
+    every = chain(first, filled)
+    if meaning and not kind.answer and sum(len(cells) for _, cells, _ in first) < 1.5 * len(first):
+        for (at, cells, _), (_, others, _) in zip(every, chain(every, [(0, [""], False)]), strict=False):
+            yield pair(at, cells[0], others[0], wish, where)
+        return
+    for at, cells, open_ in every:
+        found = pair(at, cells[0], cells[1] if len(cells) > 1 else "", wish, where)
+        yield found._replace(refused=Rejected("deck_open_quote")) if open_ else found
+
+
+def wished_face(said: dict[str, str], wish: Wish) -> Face:
+    """What a table says of its deck. Raises Rejected, deck_other_game, if it is one for another game."""
+    games = {name: game for key, each in catalogue().items() for name, game in ((key, key), (each.title, key))}
+    of = games.get(said.get("game", ""), wish.game)
+    if of != wish.game:
+        raise Rejected("deck_other_game", game=catalogue()[of].title, wished=catalogue()[wish.game].title)
+    rating = said.get("rating", "")
+    known = {name: said.get(name, "") for name in ("language", "title", "author", "licence")}
+    return face(wish, **known, rating=rating if rating in get_args(Rating) else "")
+
+
+def _width(cells: list[str]) -> int:
+    return max((at for at, cell in enumerate(cells, 1) if cell.strip()), default=0)
+
+
+def _filled(row: Row) -> bool:
+    return any(map(str.strip, row.cells))
+
+
+def _found(row: Row, called: list[str], where: str) -> Found:
+    if row.open:
+        return Found(row.at, {}, where=where, refused=Rejected("deck_open_quote"), shown=" ".join(row.cells))
+    cells: dict[str, str] = {}
+    for name, cell in zip(called, row.cells, strict=False):
+        if name and cell.strip():
+            # The same heading twice: more texts for the same field, such as lies.
+            cells[name] = f"{cells[name]}\n{cell}" if name in cells else cell
+    kind = cells.pop(KIND, "")
+    values: dict[str, Value] = {**cells}
+    numbers = {int(name.removeprefix(start)) for name in cells for start in (SOURCE, PLACE) if _is(name, start)}
+    if numbers:
+        pairs = ((values.pop(f"{SOURCE}{n}", ""), values.pop(f"{PLACE}{n}", "")) for n in sorted(numbers))
+        values[SOURCES] = tuple(Source(str(title), str(place)) for title, place in pairs)
+    beyond = " ".join(row.cells[len(called) :]).strip()
+    doubts = (Doubt("more_cells", about=beyond[:80]),) if beyond else ()
+    return Found(row.at, values, kind, where, doubts)
+
+
+def _is(name: str, start: str) -> bool:
+    return name.startswith(start) and name.removeprefix(start).isdigit()

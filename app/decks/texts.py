@@ -1,0 +1,116 @@
+"""Text with separators: what spreadsheets write as CSV and TSV, and what people paste.
+
+Spreadsheets part columns by a comma, a semicolon, a tab or a bar, double a quotation mark inside of quotes, may break
+lines there, and may say "sep=;" in the first line. Which of the four it is, the headings tell: it is the one by which
+most of them are known. A line told is the one in which its row begins. Of a cell that would be a formula to a
+spreadsheet, the apostrophe is taken off that this house writes before it.
+
+Without headings it is a list of words and meanings, parted by whatever parts most lines into two, for the first time in
+each; what numbers the lines or stands before them as a bullet is taken off.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable, Iterator
+from io import StringIO
+
+import regex
+
+from app.decks.deck import Wish
+from app.decks.found import Content
+from app.decks.tables import Row, headed, pairs, wished_face
+from app.engine.card import Doubt
+from app.engine.game import Rejected
+
+DELIMITERS = (",", ";", "\t", "|")
+
+SEPARATORS = ("\t", " - ", " – ", " — ", ":", ";", "=", "|", ",", "→")
+"""What parts a word from its meaning; of two that part as many lines, the first."""
+
+_END = "\0"
+"""No text has one: a row that holds it, and more, is one whose quotation mark is never closed."""
+
+_SEP = regex.compile(r'"?sep=(.)"?(?:\r\n|\r|\n)', regex.IGNORECASE)
+_BREAK = regex.compile(r"\r\n|\r|\n")
+_BULLET = regex.compile(r"\s*(?:[-*+•‣◦▪·–—]|\(?(?:\d{1,4}|\p{L})[.)])\s+(?=\S)")
+_QUOTED = regex.compile(r'(?:^|[,;\t|]) *"', regex.MULTILINE)
+
+_FORMULA = regex.compile(r"'+[=+\-@\t\r]")
+
+
+def neutral(cell: str) -> str:
+    """A cell that no spreadsheet takes for a formula."""
+    return f"'{cell}" if regex.match(r"'*[=+\-@\t\r]", cell) else cell
+
+
+def _plain(cell: str) -> str:
+    """The cell that `neutral` was given."""
+    return cell[1:] if _FORMULA.match(cell) else cell
+
+
+def read(text: str, wish: Wish, doubts: tuple[Doubt, ...] = ()) -> Content:
+    """The cards of a table or a list. Raises Rejected: deck_other_game, deck_open_quote."""
+    given = _SEP.match(text)
+    delimiters = (given[1],) if given else DELIMITERS
+    tables = [(delimiter, headed(_rows(text, delimiter), wish)) for delimiter in delimiters]
+    delimiter, table = max(tables, key=lambda each: each[1].known if each[1] else -1)
+    format = "tsv" if delimiter == "\t" else "csv"
+    if table and table.width == 2:
+        # A meaning may hold the delimiter again.
+        table = headed((row._replace(cells=_two(row.cells, delimiter)) for row in _rows(text, delimiter)), wish)
+    if table is None or not table.known:
+        rows = list(_list(text))
+        format, table = "text", headed(iter(rows), wish)
+        if table is None or not table.known:
+            return Content(format, wished_face({}, wish), pairs(rows, wish), doubts)
+    format = "kahoot" if table.kahoot else format
+    return Content(format, wished_face(table.said, wish), table.rows, (*doubts, *table.doubts))
+
+
+def _rows(text: str, delimiter: str) -> Iterator[Row]:
+    """The rows of a text with such a delimiter, and the last of them open if a quotation mark is."""
+    at, begun = 1, 0
+    if found := _SEP.match(text):
+        at, begun = 2, found.end()
+    file = StringIO(f"{text}\n{_END}", newline="")
+    file.seek(begun)
+    reader = csv.reader(file, delimiter=delimiter, skipinitialspace=True)
+    offset = at - 1
+    try:
+        for cells in reader:
+            if cells == [_END]:
+                return
+            open_ = bool(cells) and cells[-1].endswith(_END)
+            yield Row(at, [_plain(cell) for cell in cells], open_)
+            at = offset + reader.line_num + 1
+    except csv.Error:
+        # The one limit of the module: a cell of 128 KiB, which is one without an end.
+        raise Rejected("deck_open_quote") from None
+
+
+def _list(text: str) -> Iterable[Row]:
+    """The lines of a list, parted into two where they can be."""
+    lines = [(at, line) for at, line in enumerate(_BREAK.split(text), 1) if line.strip()]
+    if _SEP.match(text):
+        lines = lines[1:]
+    if sum(1 for _, line in lines if _BULLET.match(line)) * 2 > len(lines):
+        lines = [(at, _BULLET.sub("", line, count=1)) for at, line in lines]
+    parting = {mark: sum(1 for _, line in lines if all(_parted(line, mark))) for mark in SEPARATORS}
+    mark = max(parting, key=parting.__getitem__)
+    if mark in DELIMITERS and _QUOTED.search(text):
+        return (Row(row.at, _two(row.cells, mark), row.open) for row in _rows(text, mark))
+    return (Row(at, list(_parted(line, mark))) for at, line in lines)
+
+
+def _two(cells: list[str], mark: str) -> list[str]:
+    """The first cell, and all that follows it."""
+    while cells and not cells[-1].strip():
+        cells = cells[:-1]
+    return [cells[0], mark.join(cells[1:])] if len(cells) > 1 else cells
+
+
+def _parted(line: str, mark: str) -> tuple[str, str]:
+    first, _, second = line.partition(mark)
+    # A spreadsheet writes columns that are empty too.
+    return first.strip(), second.rstrip(f"{mark} ").strip() if mark in DELIMITERS else second.strip()
