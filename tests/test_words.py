@@ -127,7 +127,6 @@ def test_the_scan_of_the_server_misses_no_key_that_is_handed_on() -> None:
     assert handed == {
         *("_hear", "_goodbye", "socket"),  # rooms and sockets answer with what was raised or returned
         *("bye", "refuse", "come", "close", "settle", "_stand_up"),  # and hand a reason on
-        "_clean",  # a card says in which field, and hands on what is wrong with the text
         *("reap", "alone", "_close"),  # these close something else: a room's journal, a folder, a line
     }
 

@@ -12,13 +12,8 @@ from playwright.sync_api import Page, Route, expect
 
 from app.games import catalogue
 from app.web import pages
-<<<<<<< HEAD
 from app.words import ROOT, say
 from tests.browser.house import ADDRESS, BUILT_IN, Frame, House, deck
-=======
-from app.words import ROOT, say
-from tests.browser.house import ADDRESS, Frame, House
->>>>>>> c6b5b8c (words: The catalogue of words stands below the games, for all that is said by the server.)
 from tests.rules import rule
 
 pytestmark = pytest.mark.browser
