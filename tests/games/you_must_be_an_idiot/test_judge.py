@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import msgspec
@@ -13,7 +12,7 @@ from hypothesis import strategies as st
 import app.games.you_must_be_an_idiot as game
 from app.engine.likeness import parted
 from app.engine.text import cleaned
-from app.games.you_must_be_an_idiot.cards import LEVELS, Question
+from app.games.you_must_be_an_idiot.cards import Question
 from app.games.you_must_be_an_idiot.judge import is_right
 from tests.rules import rule
 
@@ -241,26 +240,3 @@ def test_every_form_on_a_card_is_right_and_no_answer_of_another_card_is() -> Non
         own = {parted(form).wording for form in card.forms}
         others = [other.answer for other in cards if parted(other.answer).wording not in own]
         assert [other for other in others if is_right(other, card.forms, known)] == []
-
-
-@rule("YMI-02", "COM-19")
-def test_the_starter_deck_has_what_a_side_needs() -> None:
-    cards = deck()
-    assert len(cards) >= 240
-    for level in LEVELS:
-        assert sum(card.level == level for card in cards) >= 60
-    assert len({card.text.casefold() for card in cards}) == len(cards)
-    for card in cards:
-        assert card.text.endswith("?")
-        assert len(card.text) <= 140
-        assert all(cleaned(form, 80) == form for form in card.forms), card.text
-        wordings = [parted(form).wording for form in card.forms]
-        assert len(set(wordings)) == len(wordings), card.text
-    titles = [card.sources[0].title for card in cards]
-    assert max(map(titles.count, titles)) <= len(cards) // 12
-
-
-def test_the_deck_files_are_tidy() -> None:
-    for file in DECK:
-        text = file.read_text("utf-8")
-        assert text == json.dumps(json.loads(text), indent=2, ensure_ascii=False) + "\n"
