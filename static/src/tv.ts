@@ -11,7 +11,7 @@ import { reduced } from "./motion";
 import { codeOfPage, path } from "./page";
 import { awake } from "./phone/awake";
 import { type Ctx, makeMemos, personOf, seatOf } from "./screen";
-import { connect } from "./socket";
+import { connect, type On } from "./socket";
 import { controls, hearRemote } from "./tv/controls";
 import { explaining } from "./tv/how";
 import { fit, keepFit } from "./tv/fit";
@@ -20,6 +20,7 @@ import { lobby } from "./tv/lobby";
 import { ownersSheet } from "./tv/owner";
 import { doorstep, standstill } from "./tv/overlays";
 import { makeTimekeeper } from "./tv/timer";
+import { connectTrial, isTrial, trialBar } from "./tv/trial";
 import { say } from "./words";
 
 const GUESTS_STAY = 14_000;
@@ -83,7 +84,7 @@ const page = (): TemplateResult => {
   main.setAttribute("aria-busy", screen ? "false" : "true");
   if (!screen) startAnewWithout(game);
   if (!screen && view.room.where !== "lobby") return doorstep("connecting", null);
-  return html`${picture(ctx, screen)}${standstill(ctx, line.line, bye)}${ownersSheet(ctx)}${controls(ctx)}`;
+  return html`${picture(ctx, screen)}${standstill(ctx, line.line, bye)}${ownersSheet(ctx)}${isTrial ? trialBar() : controls(ctx)}`;
 };
 
 function paint(): void {
@@ -125,30 +126,28 @@ const rotate = (): void => {
 main.textContent = "";
 main.setAttribute("role", "main");
 readyToAnnounce();
-const line = connect(
-  { role: "tv", room: codeOfPage() },
-  {
-    welcome({ room }) {
-      clock.reset();
-      bye = null;
-      if (codeOfPage() !== room) history.replaceState(null, "", path(`/tv/${room}`));
-    },
-    view: see,
-    line: () => paint(),
-    ack: () => paint(),
-    refused(frame) {
-      refused = frame;
-      announce(say(`refused.${frame.key}`, frame.params ?? {}), "assertive");
-      paint();
-    },
-    bye({ key }) {
-      bye = key;
-      paint();
-      // The one way on from here, for a remote.
-      main.querySelector("a")?.focus();
-    },
+const on: On = {
+  welcome({ room }) {
+    clock.reset();
+    bye = null;
+    if (codeOfPage() !== room) history.replaceState(null, "", path(`/tv/${room}`));
   },
-);
+  view: see,
+  line: () => paint(),
+  ack: () => paint(),
+  refused(frame) {
+    refused = frame;
+    announce(say(`refused.${frame.key}`, frame.params ?? {}), "assertive");
+    paint();
+  },
+  bye({ key }) {
+    bye = key;
+    paint();
+    // The one way on from here, for a remote.
+    main.querySelector("a")?.focus();
+  },
+};
+const line = isTrial ? connectTrial(on) : connect({ role: "tv", room: codeOfPage() }, on);
 hearRemote(paint);
 keepFit(main);
 whenKnown(paint);
