@@ -6,8 +6,9 @@ from collections.abc import Collection
 from typing import Any
 
 import msgspec
+import regex
 
-from app.decks import archives, own, sheets, texts, xlsx
+from app.decks import anki, archives, many_decks, open_trivia, own, sheets, texts, xlsx
 from app.decks.deck import Proposal, Wish
 from app.decks.encodings import decoded
 from app.decks.found import Content
@@ -15,6 +16,12 @@ from app.decks.limits import FILE, MB, NODES
 from app.decks.making import propose
 from app.engine.card import Doubt
 from app.engine.game import Rejected
+
+_OLD_SHEET = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+"""What Excel wrote until 2007 begins so; and what it writes with a password."""
+
+_JSON = regex.compile(r"\s*[\[{]\s*[\[{\]}\"]")
+"""A list of words may begin with a bracket too."""
 
 
 def read(content: bytes, filename: str, wish: Wish, taken: Collection[str] = ()) -> Proposal:
@@ -27,24 +34,32 @@ def read(content: bytes, filename: str, wish: Wish, taken: Collection[str] = ())
         raise Rejected("deck_too_big", n=FILE // MB)
     if not content.strip():
         raise Rejected("deck_empty")
-    return propose(_content(content, wish), wish, taken)
+    return propose(_content(content, filename, wish), wish, taken)
 
 
-def _content(content: bytes, wish: Wish) -> Content:
+def _content(content: bytes, filename: str, wish: Wish) -> Content:
+    if content.startswith(_OLD_SHEET):
+        raise Rejected("deck_old_sheet")
     if content.startswith(archives.SIGNATURE):
         archive = archives.Archive(content)
         if xlsx.RELATIONS in archive.names:
             return sheets.read(archive, wish)
+        if anki.is_anki(archive):
+            return anki.read(archive, wish)
         raise Rejected("deck_unknown_archive")
     text, guessed = decoded(content)
     doubts = (Doubt("guessed_encoding", about=guessed),) if guessed else ()
-    if text.lstrip()[:1] in ("{", "["):
+    if _JSON.match(text) or ".json" in filename.lower():
         found = _json(_value(text), wish)
         return found._replace(doubts=(*doubts, *found.doubts))
     return texts.read(text, wish, doubts)
 
 
 def _json(value: Any, wish: Wish) -> Content:
+    if open_trivia.is_open_trivia(value):
+        return open_trivia.read(value, wish)
+    if many_decks.is_many_decks(value):
+        return many_decks.read(value, wish)
     if own.is_own(value):
         return own.read(value, wish)
     raise Rejected("deck_unknown_json")

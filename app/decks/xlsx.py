@@ -42,7 +42,7 @@ class Workbook:
 
     def __init__(self, archive: Archive) -> None:
         self._archive = archive
-        (book,) = self._related("", "officeDocument").values() or ("",)
+        book = next(iter(self._related("", "officeDocument").values()), "")
         self._names = _Book()
         self._names.read(self._part(book))
         self._targets = self._related(book, "worksheet")

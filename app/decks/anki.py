@@ -1,0 +1,147 @@
+"""Packages of Anki (.apkg): notes, whose first two fields are the front and the back of a card.
+
+A package is an archive with a database of SQLite in it, which newer versions pack once more. A database that anybody
+may have made is handled with tongs: it is opened in memory, may not write, runs so many steps and no more, and its
+notes have to be a plain table, since a view, a virtual table or a column that is worked out would run what its maker
+likes. Rows may point at the same pages over and over: more text than the whole file has room for ends it.
+
+Fields are HTML, of which the text is taken. A gap to fill in is no front and back, and is refused.
+"""
+
+from __future__ import annotations
+
+import html
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+
+import regex
+import zstandard
+
+from app.decks.archives import Archive
+from app.decks.deck import Wish
+from app.decks.found import Content, Found, face, pair
+from app.decks.limits import ITEMS, MB, RATIO, SMALL, TEXT, UNPACKED, bounded
+from app.engine.game import Rejected
+
+PACKED = "collection.anki21b"
+COLLECTIONS = (PACKED, "collection.anki21", "collection.anki2")
+"""The database, under the names it has had, the newest first: beside a newer one an older one only says so."""
+
+_LOOKED_AT = 10 * TEXT
+"""Characters of a note's fields, tags and all."""
+
+_STEPS, _A_STEP = 1_000, 1_000
+"""The database may run for so many steps of so many instructions; 5,000 notes take a twentieth of that."""
+
+_LIMITS = {
+    sqlite3.SQLITE_LIMIT_LENGTH: UNPACKED,
+    sqlite3.SQLITE_LIMIT_SQL_LENGTH: MB,
+    sqlite3.SQLITE_LIMIT_COLUMN: 100,
+    sqlite3.SQLITE_LIMIT_EXPR_DEPTH: 20,
+    sqlite3.SQLITE_LIMIT_ATTACHED: 0,
+    sqlite3.SQLITE_LIMIT_TRIGGER_DEPTH: 1,
+}
+
+_TAG = regex.compile(r"<[^<>]*>")
+_UNSEEN = regex.compile(r"\[sound:[^\[\]]*\]|\[/?latex\]|\[/?\$+\]")
+_MEDIA = regex.compile(r"<img\b|\[sound:", regex.IGNORECASE)
+_CLOZE = regex.compile(r"\{\{c\d+::")
+_INLINE = regex.compile(r"</?(?:a|b|big|code|em|font|i|mark|q|s|small|span|strong|sub|sup|tt|u)\b", regex.IGNORECASE)
+_HIDING = regex.compile(r"<(/?)(style|script|head)\b", regex.IGNORECASE)
+
+
+def is_anki(archive: Archive) -> bool:
+    """Whether an archive is such a package."""
+    return bool(archive.names & {*COLLECTIONS})
+
+
+def read(archive: Archive, wish: Wish) -> Content:
+    """The notes of a package. Raises Rejected: deck_anki_broken, deck_too_many, and what the archive does."""
+    name = next(name for name in COLLECTIONS if name in archive.names)
+    content = archive.unpacked(name)
+    if name == PACKED:
+        content = _inflated(content)
+    return Content("anki", face(wish), _found(_notes(content), wish))
+
+
+def _inflated(content: bytes) -> bytes:
+    """What has been packed by Zstandard, counted while it is unpacked."""
+    parts, size = list[bytes](), 0
+    try:
+        for part in zstandard.ZstdDecompressor(max_window_size=1 << 25).read_to_iter(content):
+            size += len(part)
+            if size > min(UNPACKED, max(SMALL, RATIO * len(content))):
+                raise Rejected("deck_archive_large", n=UNPACKED // MB)
+            parts.append(part)
+    except zstandard.ZstdError:
+        raise Rejected("deck_anki_broken") from None
+    return b"".join(parts)
+
+
+def _notes(content: bytes) -> Iterator[str]:
+    """The fields of each note, as they stand in the database, cut where no card reaches."""
+    steps = iter(range(_STEPS))
+    with closing(sqlite3.connect(":memory:")) as database:
+        try:
+            database.deserialize(_in_one_file(content))
+            for limit, most in _LIMITS.items():
+                database.setlimit(limit, most)
+            database.set_progress_handler(lambda: next(steps, None) is None, _A_STEP)
+            database.text_factory = lambda text: text.decode("utf-8", "replace")
+            for pragma in ("query_only = ON", "trusted_schema = OFF", "cell_size_check = ON"):
+                database.execute(f"PRAGMA {pragma}")
+            _check(database)
+            read = 0
+            for size, text in database.execute(
+                "SELECT length(CAST(flds AS BLOB)), substr(flds, 1, ?) FROM notes NOT INDEXED ORDER BY id LIMIT ?",
+                (_LOOKED_AT, ITEMS + 1),
+            ):
+                read += size if isinstance(size, int) else 0
+                if read > UNPACKED:
+                    raise Rejected("deck_anki_broken")
+                yield text if isinstance(text, str) else ""
+        except (sqlite3.Error, sqlite3.Warning, OverflowError, MemoryError):
+            raise Rejected("deck_anki_broken") from None
+
+
+def _in_one_file(content: bytes) -> bytes:
+    """The database, told that there is no second file with its latest changes: in memory there is none."""
+    return content[:18] + b"\x01\x01" + content[20:] if content[18:20] == b"\x02\x02" else content
+
+
+def _check(database: sqlite3.Connection) -> None:
+    """Raises Rejected, deck_anki_broken, unless the notes are a plain table."""
+    found = database.execute("SELECT type, sql FROM sqlite_schema WHERE lower(name) = 'notes'").fetchall()
+    plain = len(found) == 1 and found[0][0] == "table" and isinstance(found[0][1], str)
+    plain = plain and found[0][1][:12].upper() == "CREATE TABLE"
+    columns = database.execute("SELECT name, hidden FROM pragma_table_xinfo('notes')").fetchall()
+    if not plain or any(hidden for _, hidden in columns) or not {"id", "flds"} <= {name for name, _ in columns}:
+        raise Rejected("deck_anki_broken")
+
+
+def _found(notes: Iterator[str], wish: Wish) -> Iterator[Found]:
+    for at, note in enumerate(notes, 1):
+        bounded(at)
+        front, back, *_ = (*note.split("\x1f"), "")
+        shown = _plain(front)
+        if _CLOZE.search(note):
+            yield Found(at, {}, refused=Rejected("deck_cloze"), shown=shown)
+        elif not shown.strip() and _MEDIA.search(front):
+            yield Found(at, {}, refused=Rejected("deck_only_media"), shown=shown)
+        else:
+            yield pair(at, shown, _plain(back), wish)
+
+
+def _plain(text: str) -> str:
+    """The text of some HTML: what begins a new line there stands apart, what is not shown is left out."""
+    parts, at, hidden = list[str](), 0, False
+    for tag in _TAG.finditer(text):
+        if not hidden:
+            parts.append(text[at : tag.start()])
+            parts.append("" if _INLINE.match(tag[0]) else " ")
+        if found := _HIDING.match(tag[0]):
+            hidden = not found[1]
+        at = tag.end()
+    parts.append("" if hidden else text[at:])
+    return " ".join(_UNSEEN.sub(" ", html.unescape("".join(parts))).split())
