@@ -101,7 +101,8 @@ def _notes(content: bytes) -> Iterator[str]:
                 if read > UNPACKED:
                     raise Rejected("deck_anki_broken")
                 yield text if isinstance(text, str) else ""
-        except (sqlite3.Error, sqlite3.Warning, OverflowError, MemoryError):
+        except (sqlite3.Error, sqlite3.Warning, ValueError, OverflowError, MemoryError):
+            # A ValueError: what SQLite complains about is told in bytes of the file, which may be no text.
             raise Rejected("deck_anki_broken") from None
 
 

@@ -30,6 +30,9 @@ SOURCES = "sources"
 FACE = Face.__struct_fields__
 """What may be told of a deck above its headings."""
 
+LONGEST = 100
+"""Characters of a cell that may be a heading."""
+
 _NUMBERED = regex.compile(r"(\p{L}+)([1-9]\d?)")
 
 
@@ -79,7 +82,7 @@ def _face() -> dict[str, str]:
 
 def column(wish: Wish, cell: str) -> str:
     """The column that a heading calls; "" if it calls none."""
-    name = key(cell)
+    name = key(cell) if len(cell) <= LONGEST else ""
     if known := _known(wish.game, wish.kind).get(name):
         return known
     found = _NUMBERED.fullmatch(name)
@@ -101,7 +104,7 @@ def columns(wish: Wish, row: list[str]) -> list[str]:
 def about(row: list[str]) -> tuple[str, str] | None:
     """What a row tells of the deck, and its value; None if it is no such row."""
     filled = [cell for cell in row if cell.strip()]
-    if not filled or len(filled) > 2 or key(filled[0]) not in _face():
+    if not filled or len(filled) > 2 or len(filled[0]) > LONGEST or key(filled[0]) not in _face():
         return None
     return _face()[key(filled[0])], filled[1].strip() if len(filled) > 1 else ""
 

@@ -17,6 +17,9 @@ from app.decks.words import NO, YES
 from app.engine.game import Rejected
 from app.engine.text import key
 
+LONGEST = 200
+"""Characters of a heading that are looked at, for some go on with advice."""
+
 _ANSWER = regex.compile(r"answer\s*([1-9])\b", regex.IGNORECASE)
 
 
@@ -30,7 +33,7 @@ class Sheet(NamedTuple):
 
 def sheet(row: list[str]) -> Sheet | None:
     """The columns, if these are the headings of a quiz sheet."""
-    cells = [" ".join(cell.split()).casefold() for cell in row]
+    cells = [" ".join(cell[:LONGEST].split()).casefold() for cell in row]
     questions = [at for at, cell in enumerate(cells) if cell.startswith("question")]
     right = [at for at, cell in enumerate(cells) if cell.startswith("correct answer")]
     answers = {int(found[1]): at for at, cell in enumerate(cells) if (found := _ANSWER.match(cell))}

@@ -21,11 +21,17 @@ ITEMS = 5_000
 CELLS, COLUMNS = 250_000, 256
 """Cells of a sheet, and how far to the right they are looked at."""
 
-NODES = 500_000
-"""Brackets and commas of a JSON file, of which 5,000 cards with all they can have need a third."""
+MARKS = 250_000
+"""What parts the values of a text, such as commas and ends of lines: 5,000 cards with all they can have need half."""
 
 TEXT = 2_000
 """Characters of a text, well above the longest that any card takes."""
+
+
+def sparse(text: str, marks: str) -> None:
+    """Raises Rejected, deck_too_full, if more values are parted by these marks than a deck has."""
+    if sum(map(text.count, marks)) > MARKS:
+        raise Rejected("deck_too_full")
 
 
 def bounded(count: int) -> None:

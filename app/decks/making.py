@@ -157,5 +157,7 @@ def excerpt(found: Found) -> str:
 
 def _short(text: str) -> str:
     text = " ".join(seen(" ".join(text[: SHOWN * 10].split())).split())
+    if text.isascii():
+        return text if len(text) <= SHOWN else text[: SHOWN - 1].rstrip() + "…"
     clusters = [found[0] for found in islice(_CLUSTER.finditer(text), SHOWN + 1)]
     return text if len(clusters) <= SHOWN else "".join(clusters[: SHOWN - 1]).rstrip() + "…"

@@ -12,7 +12,7 @@ from app.decks import anki, archives, many_decks, open_trivia, own, sheets, text
 from app.decks.deck import Proposal, Wish
 from app.decks.encodings import decoded
 from app.decks.found import Content
-from app.decks.limits import FILE, MB, NODES
+from app.decks.limits import FILE, MB, sparse
 from app.decks.making import propose
 from app.engine.card import Doubt
 from app.engine.game import Rejected
@@ -66,9 +66,8 @@ def _json(value: Any, wish: Wish) -> Content:
 
 
 def _value(text: str) -> Any:
-    """The value of a JSON text. Raises Rejected: deck_too_many_nodes, deck_too_deep, deck_broken_json."""
-    if sum(map(text.count, ",[{")) > NODES:
-        raise Rejected("deck_too_many_nodes")
+    """The value of a JSON text. Raises Rejected: deck_too_full, deck_too_deep, deck_broken_json."""
+    sparse(text, ",[{")
     try:
         return msgspec.json.decode(text)
     except RecursionError:

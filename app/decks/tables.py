@@ -55,7 +55,8 @@ def headed(rows: Iterator[Row], wish: Wish, where: str = "") -> Table | None:
             doubts = tuple(Doubt("unknown_column", about=cell[:80]) for cell in unknown[:TOLD])
             if other:
                 doubts = (Doubt("above_headings", about=str(row.at)), *doubts)
-            found = (_found(each, called, where) for each in rows if _filled(each))
+            numbers = sorted({int(name.removeprefix(start)) for name in called for start in STARTS if _is(name, start)})
+            found = (_found(each, called, numbers, where) for each in rows if _filled(each))
             return Table(_width(row.cells), sum(map(bool, called)), said, found, doubts)
         if sheet := kahoot.sheet(row.cells):
             found = (kahoot.found(each.at, each.cells, sheet, wish, where) for each in rows if _filled(each))
@@ -101,7 +102,7 @@ def _filled(row: Row) -> bool:
     return any(map(str.strip, row.cells))
 
 
-def _found(row: Row, called: list[str], where: str) -> Found:
+def _found(row: Row, called: list[str], numbers: list[int], where: str) -> Found:
     if row.open:
         return Found(row.at, {}, where=where, refused=Rejected("deck_open_quote"), shown=" ".join(row.cells))
     cells: dict[str, str] = {}
@@ -111,13 +112,15 @@ def _found(row: Row, called: list[str], where: str) -> Found:
             cells[name] = f"{cells[name]}\n{cell}" if name in cells else cell
     kind = cells.pop(KIND, "")
     values: dict[str, Value] = {**cells}
-    numbers = {int(name.removeprefix(start)) for name in cells for start in (SOURCE, PLACE) if _is(name, start)}
     if numbers:
-        pairs = ((values.pop(f"{SOURCE}{n}", ""), values.pop(f"{PLACE}{n}", "")) for n in sorted(numbers))
-        values[SOURCES] = tuple(Source(str(title), str(place)) for title, place in pairs)
+        parts = ((cells.get(f"{SOURCE}{n}", ""), cells.get(f"{PLACE}{n}", "")) for n in numbers)
+        values[SOURCES] = tuple(Source(title, place) for title, place in parts if title or place)
     beyond = " ".join(row.cells[len(called) :]).strip()
     doubts = (Doubt("more_cells", about=beyond[:80]),) if beyond else ()
     return Found(row.at, values, kind, where, doubts)
+
+
+STARTS = (SOURCE, PLACE)
 
 
 def _is(name: str, start: str) -> bool:

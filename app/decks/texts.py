@@ -13,26 +13,29 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterable, Iterator
-from io import StringIO
+from itertools import chain
 
 import regex
 
 from app.decks.deck import Wish
 from app.decks.found import Content
+from app.decks.limits import FILE, sparse
 from app.decks.tables import Row, headed, pairs, wished_face
 from app.engine.card import Doubt
-from app.engine.game import Rejected
 
 DELIMITERS = (",", ";", "\t", "|")
 
 SEPARATORS = ("\t", " - ", " – ", " — ", ":", ";", "=", "|", ",", "→")
 """What parts a word from its meaning; of two that part as many lines, the first."""
 
+# A cell may be as long as a file: what is too long for a card is told of its row.
+csv.field_size_limit(FILE)
+
 _END = "\0"
 """No text has one: a row that holds it, and more, is one whose quotation mark is never closed."""
 
 _SEP = regex.compile(r'"?sep=(.)"?(?:\r\n|\r|\n)', regex.IGNORECASE)
-_BREAK = regex.compile(r"\r\n|\r|\n")
+_LINE = regex.compile(r"[^\r\n]*+(?:\r\n?|\n)|[^\r\n]++")
 _BULLET = regex.compile(r"\s*(?:[-*+•‣◦▪·–—]|\(?(?:\d{1,4}|\p{L})[.)])\s+(?=\S)")
 _QUOTED = regex.compile(r'(?:^|[,;\t|]) *"', regex.MULTILINE)
 
@@ -50,7 +53,8 @@ def _plain(cell: str) -> str:
 
 
 def read(text: str, wish: Wish, doubts: tuple[Doubt, ...] = ()) -> Content:
-    """The cards of a table or a list. Raises Rejected: deck_other_game, deck_open_quote."""
+    """The cards of a table or a list. Raises Rejected: deck_other_game, deck_too_full."""
+    sparse(text, "\r\n\t,;|")
     given = _SEP.match(text)
     delimiters = (given[1],) if given else DELIMITERS
     tables = [(delimiter, headed(_rows(text, delimiter), wish)) for delimiter in delimiters]
@@ -70,28 +74,20 @@ def read(text: str, wish: Wish, doubts: tuple[Doubt, ...] = ()) -> Content:
 
 def _rows(text: str, delimiter: str) -> Iterator[Row]:
     """The rows of a text with such a delimiter, and the last of them open if a quotation mark is."""
-    at, begun = 1, 0
-    if found := _SEP.match(text):
-        at, begun = 2, found.end()
-    file = StringIO(f"{text}\n{_END}", newline="")
-    file.seek(begun)
-    reader = csv.reader(file, delimiter=delimiter, skipinitialspace=True)
-    offset = at - 1
-    try:
-        for cells in reader:
-            if cells == [_END]:
-                return
-            open_ = bool(cells) and cells[-1].endswith(_END)
-            yield Row(at, [_plain(cell) for cell in cells], open_)
-            at = offset + reader.line_num + 1
-    except csv.Error:
-        # The one limit of the module: a cell of 128 KiB, which is one without an end.
-        raise Rejected("deck_open_quote") from None
+    given = _SEP.match(text)
+    above = 1 if given else 0
+    lines = (line[0] for line in _LINE.finditer(text, given.end() if given else 0))
+    reader = csv.reader(chain(lines, [_END]), delimiter=delimiter, skipinitialspace=True)
+    at = 1
+    for cells in reader:
+        if cells != [_END]:
+            yield Row(above + at, list(map(_plain, cells)), cells[-1:] != [] and cells[-1].endswith(_END))
+        at = reader.line_num + 1
 
 
 def _list(text: str) -> Iterable[Row]:
     """The lines of a list, parted into two where they can be."""
-    lines = [(at, line) for at, line in enumerate(_BREAK.split(text), 1) if line.strip()]
+    lines = [(at, line) for at, line in enumerate((line[0] for line in _LINE.finditer(text)), 1) if line.strip()]
     if _SEP.match(text):
         lines = lines[1:]
     if sum(1 for _, line in lines if _BULLET.match(line)) * 2 > len(lines):

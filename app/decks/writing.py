@@ -131,7 +131,8 @@ def _workbook(game: str, sheets: list[tuple[str, list[list[str]]]]) -> bytes:
             sheet.set_column(0, max(map(len, rows), default=1) - 1, 30, text)
             for at, row in enumerate(rows):
                 for column, cell in enumerate(row):
-                    sheet.write_string(at, column, cell, bold if at == 0 and not name else text)
+                    if cell:
+                        sheet.write_string(at, column, cell, bold if at == 0 and not name else text)
             if not name:
                 sheet.freeze_panes(1, 0)
     return file.getvalue()

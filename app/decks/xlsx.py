@@ -30,6 +30,9 @@ _CHUNK = 1 << 20
 _DEEPEST = 40
 """So many elements inside of each other; Excel writes a dozen."""
 
+_ABOVE = 100
+"""Rows that are no cards: headings, and what stands above them."""
+
 _PLACE = regex.compile(r"([A-Z]{1,3})([1-9][0-9]{0,6})")
 _ESCAPED = regex.compile(r"_x([0-9A-Fa-f]{4})_")
 _NOT_FORMAT = regex.compile(r'"[^"]*"|\\.|\[(?![hms]+\])[^\]]*\]|_.|\*.', regex.IGNORECASE)
@@ -79,14 +82,14 @@ class Workbook:
 
 
 class _Reader:
-    """Reads a part, element by element; names come without their namespaces."""
+    """Reads a part, element by element, whose names come without their prefixes."""
 
     def __init__(self) -> None:
         self._depth = 0
 
     def read(self, part: bytes) -> None:
         """The whole part. Raises Rejected: deck_sheet_broken, if it is no plain XML."""
-        parser = expat.ParserCreate(namespace_separator=" ")
+        parser = expat.ParserCreate()
         parser.buffer_text = True
         parser.StartDoctypeDeclHandler = self._no_doctype
         parser.StartElementHandler = self._start
@@ -113,7 +116,7 @@ class _Reader:
         self._depth += 1
         if self._depth > _DEEPEST:
             raise Rejected("deck_sheet_broken")
-        self.start(_local(name), {_local(key): value for key, value in attributes.items()})
+        self.start(_local(name), attributes)
 
     def _end(self, name: str) -> None:
         self._depth -= 1
@@ -145,7 +148,8 @@ class _Book(_Reader):
 
     def start(self, name: str, attributes: dict[str, str]) -> None:
         if name == "sheet":
-            self.sheets.append((attributes.get("name", ""), attributes.get("id", "")))
+            ids = (value for name, value in attributes.items() if name.endswith(":id"))
+            self.sheets.append((attributes.get("name", ""), next(ids, "")))
         elif name == "workbookPr" and attributes.get("date1904") in ("1", "true"):
             self.since = datetime(1904, 1, 1)  # noqa: DTZ001 - as above
 
@@ -254,7 +258,7 @@ class _Sheet(_Writing):
                     self._row[self._column - 1] = value
             case "row" if self._row:
                 self.rows.append(Row(self._at, self._row))
-                bounded(len(self.rows))
+                bounded(len(self.rows) - _ABOVE)
             case "rPh":
                 self._phonetic = False
 
@@ -309,4 +313,4 @@ def _int(text: str | None) -> int:
 
 
 def _local(name: str) -> str:
-    return name.rpartition(" ")[2]
+    return name.rpartition(":")[2] if ":" in name else name

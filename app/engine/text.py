@@ -83,7 +83,10 @@ def length(text: str) -> int:
 @lru_cache(maxsize=4_096)
 def key(text: str) -> str:
     """Equal for two texts exactly when they are worded the same (COM-11); "" when no wording is left."""
-    folded = unicodedata.normalize("NFKC", _plain(text)).casefold()
+    plain = _plain(text)
+    if plain.isascii():
+        return "".join(_KEPT.findall(plain.casefold().translate(_ALIKE)))
+    folded = unicodedata.normalize("NFKC", plain).casefold()
     folded = _UNSEEN.sub("", unicodedata.normalize("NFD", unicodedata.normalize("NFKC", folded).translate(_ALIKE)))
     return unicodedata.normalize("NFC", "".join(_KEPT.findall(_MARKS.sub("", folded))))
 
@@ -137,7 +140,10 @@ def _dash(found: regex.Match[str]) -> str:
 
 def _plain(raw: str) -> str:
     """White space put in order, what nobody can see taken out, NFC."""
-    text = " ".join(_PILED.sub(r"\1", unicodedata.normalize("NFC", seen(" ".join(raw.split())))).split())
+    text = " ".join(raw.split())
+    if text.isascii() and text.isprintable():
+        return text
+    text = " ".join(_PILED.sub(r"\1", unicodedata.normalize("NFC", seen(text))).split())
     while len(text) > _MOST_PARTS and not text.isascii() and (cut := _CLUSTER.sub(_parts, text)) != text:
         text = cut
     return text
