@@ -18,8 +18,8 @@ SMALL = MB // 4
 ITEMS = 5_000
 """Rows of a file that could become cards."""
 
-CELLS, COLUMNS = 250_000, 256
-"""Cells of a sheet, and how far to the right they are looked at."""
+ROWS, COLUMNS = 20_000, 256
+"""How far down and to the right a sheet is looked at."""
 
 MARKS = 250_000
 """What parts the values of a text, such as commas and ends of lines: 5,000 cards with all they can have need half."""

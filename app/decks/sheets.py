@@ -9,15 +9,15 @@ from app.decks.archives import Archive
 from app.decks.deck import Wish
 from app.decks.found import Content, Found
 from app.decks.tables import headed, pairs, wished_face
-from app.decks.xlsx import Workbook
+from app.decks.xlsx import sheets as sheets_of
 from app.engine.card import Doubt
 from app.engine.text import key
 from app.words import say
 
 
 def read(archive: Archive, wish: Wish) -> Content:
-    """The cards of all sheets. Raises Rejected as Workbook does, and deck_other_game."""
-    sheets = [(name, rows) for name, rows in Workbook(archive).sheets() if rows and not _is_advice(name)]
+    """The cards of all sheets. Raises Rejected as xlsx does, and deck_other_game."""
+    sheets = [(name, rows) for name, rows in sheets_of(archive) if rows and not _is_advice(name)]
     several = len(sheets) > 1
     said: dict[str, str] = {}
     found: list[Iterator[Found]] = []
