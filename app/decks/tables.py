@@ -14,8 +14,10 @@ from app.decks import kahoot
 from app.decks.deck import Face, Rating, Wish
 from app.decks.found import Found, Value, face, pair, pair_of
 from app.decks.headings import KIND, PLACE, SOURCE, SOURCES, about, columns
+from app.decks.limits import TEXT
 from app.engine.card import Doubt
 from app.engine.game import Rejected, Source
+from app.engine.text import seen
 from app.games import catalogue
 
 LOOKED_AT = 30
@@ -90,8 +92,12 @@ def wished_face(said: dict[str, str], wish: Wish) -> Face:
     if of != wish.game:
         raise Rejected("deck_other_game", game=catalogue()[of].title, wished=catalogue()[wish.game].title)
     rating = said.get("rating", "")
-    known = {name: said.get(name, "") for name in ("language", "title", "author", "licence")}
+    known = {name: _line(said.get(name, "")) for name in ("language", "title", "author", "licence")}
     return face(wish, **known, rating=rating if rating in get_args(Rating) else "")
+
+
+def _line(text: str) -> str:
+    return " ".join(seen(" ".join(text[:TEXT].split())).split())
 
 
 def _width(cells: list[str]) -> int:

@@ -22,7 +22,7 @@ from app.decks.deck import Deck, Face
 from app.decks.headings import FACE, KIND, PLACE, SOURCE, face_word, table, word
 from app.decks.making import joined
 from app.decks.texts import neutral
-from app.decks.words import choice_word, choices_of, heading, kind_word, kinds_meant
+from app.decks.words import choice_word, choices_of, every_field, heading, kind_word, kinds_meant
 from app.engine.card import Field, fields, kind_of, kinds
 from app.games import catalogue
 from app.words import say
@@ -98,8 +98,10 @@ def _advice(game: str) -> Iterator[list[str]]:
     yield [say("deck.how_to.rows")]
     if kinds_words:
         yield [say("deck.how_to.kinds", kinds=", ".join(dict.fromkeys(kinds_words)))]
-    for name in ("several", "sources", "saving"):
-        yield [say(f"deck.how_to.{name}")]
+    had = {field.kind for field in every_field(game)}
+    for name, kind in (("several", "texts"), ("sources", "sources"), ("saving", "text")):
+        if kind in had:
+            yield [say(f"deck.how_to.{name}")]
     yield []
     yield [say(f"deck.how_to.{name}") for name in ("heading", "of", "what")]
     for kind, struct in kinds(catalogue()[game].card).items():

@@ -1,0 +1,178 @@
+"""Tables of text in the dialects of spreadsheets, and lists as people paste them."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.decks import Proposal, Wish, read
+from app.engine.game import Source
+from app.games.nobody_is_perfect.cards import Curiosity, Statement, Term
+from app.games.perfect_words.cards import Card
+from app.words import say
+
+NIP = "nobody_is_perfect"
+
+
+def taken(text: str, wish: Wish | None = None) -> Proposal:
+    return read(text.encode(), "", wish or Wish(NIP))
+
+
+def pairs(proposal: Proposal) -> list[tuple[int, str, str]]:
+    """Line, name and meaning of every card that comes in."""
+    return [(line.at, line.card.term, line.card.answer) for line in proposal.coming_in]
+
+
+# --- dialects ------------------------------------------------------------------------------------------
+
+TABLES = {
+    "commas": "Term,Answer\r\nGroak,To look at eaters\r\nSnout,A nose\r\n",
+    "semicolons": "Term;Answer\r\nGroak;To look at eaters\r\nSnout;A nose\r\n",
+    "tabs": "Term\tAnswer\nGroak\tTo look at eaters\nSnout\tA nose\n",
+    "bars": "Term|Answer\nGroak|To look at eaters\nSnout|A nose\n",
+    "old Macintosh": "Term,Answer\rGroak,To look at eaters\rSnout,A nose\r",
+    "no end": "Term,Answer\nGroak,To look at eaters\nSnout,A nose",
+    "quotes": '"Term","Answer"\n"Groak","To look at eaters"\n"Snout","A nose"\n',
+    "spaces": 'Term, Answer\nGroak, To look at eaters\nSnout , "A nose"\n',
+    "empty columns": "Term;Answer;;;\nGroak;To look at eaters;;;\nSnout;A nose;;;\n",
+    "another order": "Answer,Kind,Term\nTo look at eaters,Term,Groak\nA nose,term,Snout\n",
+    "keys": "TYPE,term,ANSWER\nterm,Groak,To look at eaters\nterm,Snout,A nose\n",
+    "a column of others": "Term,Points,Answer\nGroak,3,To look at eaters\nSnout,5,A nose\n",
+    "their words": "Front;Back\nGroak;To look at eaters\nSnout;A nose\n",
+    "German words": "Begriff;Bedeutung\nGroak;To look at eaters\nSnout;A nose\n",
+}
+
+
+@pytest.mark.parametrize("text", TABLES.values(), ids=TABLES)
+def test_a_table_is_read_whatever_parts_its_columns(text: str) -> None:
+    assert pairs(taken(text)) == [(2, "Groak", "To look at eaters"), (3, "Snout", "A nose")]
+
+
+@pytest.mark.parametrize("head", ["sep=;\r\n", '"sep=;"\r\n', "SEP=;\n"])
+def test_what_the_first_line_says_of_the_delimiter_holds(head: str) -> None:
+    proposal = taken(f"{head}Term;Answer\r\nGroak, v.;To look, at eaters, long\r\n")
+    assert pairs(proposal) == [(3, "Groak, v.", "To look, at eaters, long")]
+    assert pairs(taken(f"{head}Groak;To look at eaters\r\n")) == [(2, "Groak", "To look at eaters")]
+
+
+def test_decimal_commas_and_separators_inside_of_quotes_part_nothing() -> None:
+    text = 'Term;Answer\nPi, roughly;3,14 or so\n"Semi;colon";"Half; of a ""colon"" it is"\n'
+    assert pairs(taken(text)) == [(2, "Pi, roughly", "3,14 or so"), (3, "Semi;colon", 'Half; of a "colon" it is')]
+
+
+def test_a_row_over_several_lines_is_told_by_the_line_in_which_it_begins() -> None:
+    text = 'Term,Answer\n"Groak\n\n","To look\nat eaters"\n\n\nSnout,A nose of somebody\n'
+    assert pairs(taken(text)) == [(2, "Groak", "To look at eaters"), (8, "Snout", "A nose of somebody")]
+
+
+def test_a_quotation_mark_that_is_never_closed_is_told_where_it_opens() -> None:
+    proposal = taken('Term,Answer\nGroak,To look at eaters\nSnout,"A nose\nLoafer,Somebody who loafs\n')
+    assert pairs(proposal) == [(2, "Groak", "To look at eaters")]
+    assert [(line.at, line.refused and line.refused.key) for line in proposal.refused] == [(3, "deck_open_quote")]
+
+
+def test_kinds_stand_in_one_table() -> None:
+    text = (
+        "Kind,Term,Question,Statement,Answer,Truth,The real story,Lies of the house,Source 1,Place 1,source_2\n"
+        "Term,Groak,,,To look at eaters,,,To croak | To crow,A dictionary,s.v. groak,Another\n"
+        ",,Why?,,Because it is so,,,,,,\n"
+        "Truth or lie,,,Milk is white,,yes,So it is,,,https://example.org,\n"
+    )
+    term, curiosity, statement = (line.card for line in taken(text).coming_in)
+    assert isinstance(term, Term)
+    assert term.decoys == ("To croak", "To crow")
+    assert [(source.title, source.place) for source in term.sources] == [
+        ("A dictionary", "s.v. groak"),
+        ("Another", ""),
+    ]
+    assert curiosity == Curiosity("Why?", "Because it is so")
+    assert isinstance(statement, Statement)
+    assert (statement.truth, statement.note) == (True, "So it is")
+    assert statement.sources == (Source("https://example.org", ""),)
+
+
+def test_what_stands_above_the_headings_tells_of_the_deck() -> None:
+    text = f"{say('deck.title')},Odd words\nAuthor,Ann\n\nRating,grown-ups\nTerm,Answer\nGroak,To look at eaters\n"
+    face = taken(text).face
+    assert (face.title, face.author, face.rating, face.language) == ("Odd words", "Ann", "grown-ups", "en")
+    proposal = taken("Our table of words\nTerm,Answer,Lies of the house\nGroak,To look at eaters,\n")
+    assert [(doubt.key, doubt.about) for doubt in proposal.doubts] == [("above_headings", "2")]
+
+
+def test_columns_that_nobody_knows_and_cells_without_a_heading_are_told() -> None:
+    proposal = taken("Term,Points,Answer,Colour\nGroak,3,To look at eaters,red,more,and more\n")
+    assert [(doubt.key, doubt.about) for doubt in proposal.doubts] == [
+        ("unknown_column", "Points"),
+        ("unknown_column", "Colour"),
+    ]
+    assert [(doubt.key, doubt.about) for doubt in proposal.lines[0].doubts] == [("more_cells", "more and more")]
+
+
+def test_a_heading_that_stands_twice_gives_more_texts() -> None:
+    proposal = taken("Term,Answer,Lies of the house,Lies of the house\nGroak,To look at eaters,To croak,To crow\n")
+    assert proposal.lines[0].card.decoys == ("To croak", "To crow")
+
+
+# --- lists ---------------------------------------------------------------------------------------------
+
+MARKS = ["\t", " - ", " – ", " — ", ": ", "; ", " = ", " | ", ", ", " → "]
+
+
+@pytest.mark.parametrize("mark", MARKS)
+def test_a_pasted_list_is_parted_by_what_parts_most_lines_for_the_first_time_in_each(mark: str) -> None:
+    lines = [f"Groak{mark}To look at eaters", "", f"Snout{mark}A nose{mark}of somebody", "no meaning here"]
+    proposal = taken("\n".join(lines))
+    assert pairs(proposal) == [(1, "Groak", "To look at eaters"), (3, "Snout", proposal.lines[1].card.answer)]
+    assert "somebody" in proposal.lines[1].card.answer
+    assert [(line.at, line.refused and line.refused.key) for line in proposal.refused] == [(4, "deck_missing")]
+
+
+@pytest.mark.parametrize("bullet", ["{}. ", "{}) ", "({}) ", "- ", "* ", "• ", "  – ", "a) "])
+def test_numbers_and_bullets_are_taken_off(bullet: str) -> None:
+    text = "\n".join(
+        bullet.format(n) + line for n, line in enumerate(["Groak: To look at eaters", "Snout: A nose of one"], 1)
+    )
+    assert pairs(taken(text)) == [(1, "Groak", "To look at eaters"), (2, "Snout", "A nose of one")]
+
+
+def test_one_line_that_looks_numbered_is_left_as_it_is() -> None:
+    text = "1. Maiwagen: A carriage of May\nGroak: To look at eaters\nSnout: A nose of one\n"
+    assert pairs(taken(text))[0] == (1, "1. Maiwagen", "A carriage of May")
+
+
+@pytest.mark.parametrize("heading", ["Term: Definition", "word: MEANING", "Frage: Antwort", "Front: Back"])
+def test_a_line_of_headings_is_no_card(heading: str) -> None:
+    assert pairs(taken(f"{heading}\nGroak: To look at eaters\n")) == [(2, "Groak", "To look at eaters")]
+
+
+def test_a_list_without_headings_may_be_quoted() -> None:
+    text = '"Groak, v.","To look, and look"\n"Snout","A nose, \nof one",,\n'
+    assert pairs(taken(text)) == [(1, "Groak, v.", "To look, and look"), (2, "Snout", "A nose, of one")]
+
+
+def test_a_list_becomes_the_wished_kind_and_is_filled_up() -> None:
+    (line,) = taken("Why?: Because it is so", Wish(NIP, "curiosity")).lines
+    assert line.card == Curiosity("Why?", "Because it is so")
+    (line,) = taken("Milk is white", Wish(NIP, "statement", fill={"truth": "true"})).lines
+    assert line.card == Statement("Milk is white", True)
+    (line,) = taken("Milk is white; lie", Wish(NIP, "statement")).lines
+    assert line.card == Statement("Milk is white", False)
+
+
+def test_two_words_are_the_sides_of_a_card_one_after_another_or_beside_each_other() -> None:
+    wish = Wish("perfect_words", fill={"kind": "crab"})
+    assert [line.card for line in taken("doubt; rumour\necho; yeast\n", wish).lines] == [
+        Card("doubt", "rumour", "crab"),
+        Card("echo", "yeast", "crab"),
+    ]
+    proposal = taken("doubt\nrumour\n\necho\n", wish)
+    assert [(line.at, line.card) for line in proposal.coming_in] == [(1, Card("doubt", "rumour", "crab"))]
+    assert [(line.at, line.refused and line.refused.key) for line in proposal.refused] == [(4, "deck_missing")]
+
+
+def test_a_list_that_begins_with_a_bracket_is_no_json() -> None:
+    assert pairs(taken("[slang] groak: To look at eaters")) == [(1, "[slang] groak", "To look at eaters")]
+
+
+@pytest.mark.parametrize(("text", "format"), [(TABLES["commas"], "csv"), (TABLES["tabs"], "tsv"), ("a: b", "text")])
+def test_the_format_is_told(text: str, format: str) -> None:
+    assert taken(text).format == format
