@@ -253,6 +253,8 @@ def _archive(content: bytes, chance: Random, entry: Callable[[str, bytes, Random
             files = [(name, archive.read(name)) for name in archive.namelist()]
     except Exception:  # noqa: BLE001 - an earlier mutation broke it
         return _bytes(content, chance)
+    if not files:
+        return _bytes(content, chance)
     at = chance.randrange(len(files))
     name, body = files[at]
     match chance.randrange(20):

@@ -31,8 +31,8 @@ COLLECTIONS = (PACKED, "collection.anki21", "collection.anki2")
 _LOOKED_AT = 10 * TEXT
 """Characters of a note's fields, tags and all."""
 
-_STEPS, _A_STEP = 1_000, 1_000
-"""The database may run for so many steps of so many instructions; 5,000 notes take a twentieth of that."""
+_STEPS, _A_STEP = 500, 1_000
+"""The database may run for so many steps of so many instructions; 5,000 notes take an eighth of that."""
 
 _LIMITS = {
     sqlite3.SQLITE_LIMIT_LENGTH: UNPACKED,
@@ -79,14 +79,14 @@ def _inflated(content: bytes) -> bytes:
     return b"".join(parts)
 
 
-def _notes(content: bytes) -> Iterator[str]:
-    """The fields of each note, as they stand in the database, cut where no card reaches."""
+def _notes(content: bytes, most: int = UNPACKED) -> Iterator[str]:
+    """The fields of each note, as they stand in the database, cut where no card reaches; `most` bytes in all."""
     steps = iter(range(_STEPS))
     with closing(sqlite3.connect(":memory:")) as database:
         try:
             database.deserialize(_in_one_file(content))
-            for limit, most in _LIMITS.items():
-                database.setlimit(limit, most)
+            for limit, number in _LIMITS.items():
+                database.setlimit(limit, number)
             database.set_progress_handler(lambda: next(steps, None) is None, _A_STEP)
             database.text_factory = lambda text: text.decode("utf-8", "replace")
             for pragma in ("query_only = ON", "trusted_schema = OFF", "cell_size_check = ON"):
@@ -98,7 +98,7 @@ def _notes(content: bytes) -> Iterator[str]:
                 (_LOOKED_AT, ITEMS + 1),
             ):
                 read += size if isinstance(size, int) else 0
-                if read > UNPACKED:
+                if read > most:
                     raise Rejected("deck_anki_broken")
                 yield text if isinstance(text, str) else ""
         except (sqlite3.Error, sqlite3.Warning, ValueError, OverflowError, MemoryError):

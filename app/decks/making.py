@@ -91,21 +91,26 @@ class _Maker:
         ]
         return named[0] if len(named) == 1 else self.wish.kind or next(iter(self.kinds))
 
-    def _value(self, field: Field, value: Value) -> Value:
-        if field.kind == "sources":
-            return _sources(value)
-        if field.kind == "texts":
-            texts = tuple(map(str, value)) if isinstance(value, tuple) else parted(str(value))
-            for text in texts:
-                _bearable(text, field)
-            return texts
-        if isinstance(value, bool) and field.kind == "flag":
-            return value
-        text = str(value)
-        if field.kind == "text":
-            _bearable(text, field)
-            return text
-        chosen = meant(self.wish.game, field).get(key(text))
+    def _value(self, field: Field, value: Value) -> Any:
+        """A row's value as one of the field's."""
+        match field.kind, value:
+            case "sources", str() | tuple():
+                return _sources(value)
+            case "texts", str():
+                return tuple(_bearable(text, field) for text in parted(value))
+            case "texts", tuple() if all(isinstance(text, str) for text in value):
+                return tuple(_bearable(str(text), field) for text in value)
+            case "text", str():
+                return _bearable(value, field)
+            case "flag", bool():
+                return value
+            case "flag" | "choice", str():
+                return self._chosen(field, value)
+            case _:
+                raise Rejected("deck_bad_value", field=field.name)
+
+    def _chosen(self, field: Field, text: str) -> str | bool:
+        chosen = meant(self.wish.game, field).get(key(text[:TEXT]))
         if chosen is None:
             words = (choice_word(self.wish.game, field.name, each) for each in choices_of(field))
             raise Rejected("deck_bad_choice", field=field.name, value=_short(text), choices=", ".join(words))
@@ -132,17 +137,18 @@ def joined(texts: tuple[str, ...]) -> str:
 _PIECE = regex.compile(r"\\[\\|]|[|\r\n]|[^\\|\r\n]+|\\")
 
 
-def _sources(value: Value) -> tuple[Source, ...]:
-    given = value if isinstance(value, tuple) else parted(str(value))
+def _sources(value: str | tuple[str, ...] | tuple[Source, ...]) -> tuple[Source, ...]:
+    given = value if isinstance(value, tuple) else parted(value)
     sources = [one if isinstance(one, Source) else Source(one, "") for one in given]
     # A place alone is a source too: an address, mostly.
     return tuple(source if source.title.strip() else Source(source.place, "") for source in sources)
 
 
-def _bearable(text: str, field: Field) -> None:
-    """Whether a text is short enough to be looked at: cleaning a book would take its time."""
+def _bearable(text: str, field: Field) -> str:
+    """The text, if it is short enough to be looked at: cleaning a book would take its time."""
     if len(text) > TEXT and field.mark:
         raise Rejected("deck_too_long", field=field.name, n=field.mark.most)
+    return text
 
 
 def _blank(value: Value) -> bool:

@@ -19,7 +19,6 @@ PIECES = st.sampled_from(
         "''=",
         "\\|",
         "_x0041_",
-        "_x005F_",
         "sep=;",
         "Term",
         "Kind",
