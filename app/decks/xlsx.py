@@ -30,7 +30,7 @@ RELATIONS = "_rels/.rels"
 
 _PLAIN = regex.compile(rb"<!DOCTYPE|<!ENTITY|\x00")
 _BROKEN = (
-    zipfile.BadZipFile, ParseError, KeyError, ValueError, TypeError, AttributeError, IndexError, OSError,
+    zipfile.BadZipFile, ParseError, LookupError, ValueError, TypeError, AttributeError, OSError,
     RecursionError, ArithmeticError, AssertionError, NotImplementedError,
 )  # fmt: skip
 """What openpyxl raises for what is no workbook, or a broken one."""
@@ -74,8 +74,10 @@ def _rows(sheet: Any) -> Iterator[Row]:
     for at, cells in enumerate(sheet.iter_rows(max_row=ROWS + 1, max_col=COLUMNS, values_only=True), 1):
         if at > ROWS:
             raise Rejected("deck_too_many", n=ITEMS)
-        if any(cell is not None for cell in cells):
-            yield Row(at, [_shown(cell) for cell in cells])
+        # Each comes as wide as the widest that may be.
+        wide = max((n for n, cell in enumerate(cells, 1) if cell is not None), default=0)
+        if wide:
+            yield Row(at, [_shown(cell) for cell in cells[:wide]])
 
 
 def _shown(value: object) -> str:
