@@ -1,6 +1,6 @@
 // Builds the screens: `node scripts/build.mjs`, from static/ and app/games/*/ into static/build/.
 //
-//   static/src/{tv,phone,home}.ts   a page's program; may import two modules that exist only here:
+//   static/src/{tv,phone,home,library}.ts   a page's program; may import two modules that exist only here:
 //       "words"   the sentences of static/words/en.json, and of each game what it is called
 //       "games"   by each game's folder name a function that brings what only a table that plays it needs, a file of
 //                 its own: {screen, style}. `screen` is the default export of app/games/<game>/screens/{tv,phone}.ts; its
@@ -32,6 +32,7 @@ const PAGES = {
   tv: { target: TV, budget: 300_000 },
   phone: { target: PHONE, budget: 150_000 },
   home: { target: [...TV, ...PHONE], budget: 150_000 },
+  library: { target: [...TV, ...PHONE], budget: 150_000 },
 };
 
 const fail = (...lines) => {
@@ -73,7 +74,7 @@ const isName = (key) => /^\w+\.(title|tagline)$/.test(key);
 /** What a page says, of the sentences of the house and of one game. */
 const ELSEWHERE = {
   phone:
-    /^(((\w+\.)?tv|\w+\.(how|ledger|field|kind)|home|doctor|results|lost|too_old|trouble|deck|doubt|field)\.|refused\.deck_)/,
+    /^(((\w+\.)?tv|\w+\.(how|ledger|field|kind)|home|doctor|results|lost|too_old|trouble|deck|library|doubt|field)\.|refused\.deck_)/,
 };
 const saidBy = (page, words) => Object.fromEntries(Object.entries(words).filter(([key]) => !ELSEWHERE[page]?.test(key)));
 

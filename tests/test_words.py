@@ -57,7 +57,9 @@ def screens() -> dict[str, Said]:
     keys, _ = told()
     cards = msgspec.json.schema_components([game.card for game in games().values()])[1]
     fills = set(games()) | {key.partition(".")[2] for key in keys} | {*_enumerated(schema()), *_enumerated(cards)}
-    found = {"": on_screens(fills, ROOT / "static/src", ROOT / "templates")}
+    pages = on_files(fills, ROOT / "app/web/decks")
+    found = {"": on_screens(fills | pages.fills, ROOT / "static/src", ROOT / "templates")}
+    found[""].texts |= pages.texts
     return found | {game: on_screens(fills, folder / "screens") for game, folder in GAME_FOLDERS.items()}
 
 
@@ -160,10 +162,10 @@ def _asked(game: str) -> Iterator[str]:
 
 def test_a_phone_says_nothing_that_it_does_not_carry() -> None:
     elsewhere = re.compile(
-        r"(((\w+\.)?tv|\w+\.(how|ledger|field|kind)|home|doctor|results|lost|too_old|trouble|deck|doubt|field)\.|refused\.deck_)"
+        r"(((\w+\.)?tv|\w+\.(how|ledger|field|kind)|home|doctor|results|lost|too_old|trouble|deck|library|doubt|field)\.|refused\.deck_)"
     )
     assert elsewhere.pattern in (ROOT / "scripts/build.mjs").read_text("utf-8").replace("\\/", "/")
-    house = [path for path in (ROOT / "static/src").glob("*.ts") if path.stem not in ("tv", "home")]
+    house = [path for path in (ROOT / "static/src").glob("*.ts") if path.stem not in ("tv", "home", "library")]
     said = {"": {text for path in house for text in in_typescript(path.read_text("utf-8"))}}
     said[""] |= on_screens(set(), ROOT / "static/src/phone").texts
     for game, folder in GAME_FOLDERS.items():

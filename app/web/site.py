@@ -19,8 +19,9 @@ from app.rooms.house import House
 from app.rooms.registry import Registry
 from app.settings import Settings
 from app.storage import Storage
-from app.web import addresses, lobby_decks, owners_link, pages, sockets
+from app.web import addresses, decks, lobby_decks, owners_link, pages, sockets
 from app.web.below import Below
+from app.web.owner import Lock
 from app.web.static import Static
 from app.words import ROOT
 
@@ -97,6 +98,7 @@ def site(settings: Settings) -> FastAPI:
                 join_url=join_url,
                 wifi=(settings.wifi_name, settings.wifi_password or "") if settings.wifi_name else None,
             )
+            app.state.lock = Lock(await storage.library.owners_key(), settings.public_url)
             registry = Registry(house)
             app.state.storage, app.state.registry = storage, registry
             app.state.door = sockets.Door(registry)
@@ -116,6 +118,7 @@ def site(settings: Settings) -> FastAPI:
     app.mount("/static", Static(directory=ROOT / "static"), name="static")
     app.include_router(lobby_decks.router)
     app.include_router(owners_link.router)
+    decks.add_to(app)
     app.include_router(pages.router)
     app.add_exception_handler(404, pages.lost)
     app.add_exception_handler(NotWritten, pages.trouble)

@@ -6,11 +6,13 @@ import threading
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 import uvicorn
 
 from app.settings import Settings
 from app.web.door import bind, config
+from app.web.owner import COOKIE
 from app.web.site import site
 
 
@@ -45,3 +47,23 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenHouse]:
     opened = OpenHouse(tmp_path_factory.mktemp("house"))
     yield opened
     opened.close()
+
+
+@pytest.fixture
+def guest(house: OpenHouse) -> Iterator[httpx.Client]:
+    """A browser in the house that has not shown the owner's key."""
+    with browser(house) as opened:
+        yield opened
+
+
+@pytest.fixture
+def owner(house: OpenHouse) -> Iterator[httpx.Client]:
+    """A browser that has."""
+    with browser(house) as opened:
+        opened.cookies.set(COOKIE, house.app.state.lock.sign, "127.0.0.1", "/")
+        yield opened
+
+
+def browser(house: OpenHouse, **headers: str) -> httpx.Client:
+    """A browser, which says of its forms where they come from."""
+    return httpx.Client(base_url=house.url, headers={"Origin": house.url, **headers}, follow_redirects=True, timeout=30)

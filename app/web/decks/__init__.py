@@ -1,1 +1,27 @@
-"""The decks as pages."""
+"""The decks as pages: read by everybody in the house, changed by their owner.
+
+Pages are made on the server and work without a script. They know no game: lists and forms are made of the fields of a
+card (`engine.card`), and what they are called stands in the catalogue of words. A card's answer is written into a page
+for the owner alone (COM-03): everybody else could look the truth up in the middle of a round. The invariant is held in
+one place, `shown`.
+"""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Depends, FastAPI
+
+from app.web.decks import bring, cover, deck, door, item, paper, rooms, shelf
+from app.web.owner import Foreign, Locked, guard
+
+router = APIRouter()
+router.include_router(door.router)
+for _each in (shelf, rooms, bring, cover, deck, item):
+    router.include_router(_each.router, dependencies=[Depends(guard)])
+
+
+def add_to(app: FastAPI) -> None:
+    """Put the pages into the site."""
+    app.include_router(router)
+    app.add_exception_handler(Locked, door.locked)
+    app.add_exception_handler(Foreign, door.foreign)
+    app.add_exception_handler(paper.TooBig, paper.too_big)

@@ -1,0 +1,179 @@
+"""Bringing in a file or a pasted list: first what would come in, then, when somebody has looked, all of it at once.
+
+The house keeps nothing in between. The page that shows what would come in carries it, as the house's own JSON, in the
+form that takes it; that is read again like any file, and never trusted.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from pathlib import PurePath
+from typing import Any
+
+import msgspec
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, Response
+from msgspec.structs import replace
+
+from app.decks.deck import Proposal, Wish
+from app.decks.found import pair_of
+from app.decks.limits import FILE
+from app.decks.reading import read
+from app.decks.words import sentence
+from app.engine.card import Field, fields, key_of, kinds
+from app.engine.game import Rejected
+from app.engine.record import NotWritten
+from app.games import catalogue
+from app.storage.library import Change, Listed, Stale, There
+from app.web.decks.cover import MOST, face_of, to, typed_face
+from app.web.decks.deck import found
+from app.web.decks.languages import LANGUAGES
+from app.web.decks.paper import library, posted, posted_file, sheet
+from app.web.decks.shelf import RATINGS, every_kind
+from app.web.owner import owners_only
+from app.words import say
+
+router = APIRouter(prefix="/decks")
+
+
+def fills(game: str, kind: str) -> tuple[Field, ...]:
+    """What rows of two columns lack for a kind of card: what has to be chosen, and texts that must be there."""
+    pair, meaning = pair_of(Wish(game, kind))
+    known = (pair.name, meaning)
+    return tuple(
+        field
+        for field in fields(kinds(catalogue()[game].card)[kind])
+        if field not in known and (field.kind == "choice" or (field.kind == "text" and not field.optional))
+    )
+
+
+@router.get("/import")
+@router.get("/{id}/import")
+async def ask(request: Request, id: str = "", what: str = "") -> HTMLResponse:
+    """Where a file is chosen or a list pasted."""
+    owners_only(request)
+    deck = await found(request, id) if id else None
+    return _ask(request, deck, wish_of({"what": what}, deck))
+
+
+@router.post("/import")
+@router.post("/{id}/import")
+async def look(request: Request, id: str = "") -> HTMLResponse:
+    """The dry run: what would come in, what is doubtful, what is refused and why. Nothing is stored."""
+    deck = await found(request, id) if id else None
+    form, name, content = await posted_file(request)
+    wish, text = wish_of(form, deck), str(form.get("text", ""))
+    try:
+        proposal = await asyncio.to_thread(read, content or text.encode(), name, wish, await _taken(request, deck))
+    except Rejected as why:
+        return _ask(request, deck, wish, 422, text=text, wrong=sentence(wish.game, why))
+    face = replace(proposal.face, title=proposal.face.title or PurePath(name).stem or _title())
+    return _proposal(request, deck, wish, proposal, typed=msgspec.structs.asdict(face), text=text)
+
+
+@router.post("/bring")
+@router.post("/{id}/bring")
+async def bring(request: Request, id: str = "") -> Response:
+    """All of it comes in, or nothing."""
+    deck = await found(request, id) if id else None
+    form = await posted(request)
+    wish = wish_of(form, deck)
+    try:
+        content = str(form.get("cards", "")).encode()
+        proposal = await asyncio.to_thread(read, content, "", wish, await _taken(request, deck))
+    except Rejected as why:
+        return _ask(request, deck, wish, 422, wrong=sentence(wish.game, why))
+    typed, wrong = ({}, {}) if deck else typed_face(form, wish.game, wish.language)
+    left_out = {str(at) for at in form.getlist("leave")}
+    cards = [line.card for line in proposal.lines if line.card is not None and str(line.at) not in left_out]
+    again: dict[str, Any] = {"typed": typed, "wrong": wrong, "left_out": left_out}
+    if wrong or proposal.refused or not cards:
+        reason = "" if wrong else "changed" if proposal.refused else "none"
+        return _proposal(request, deck, wish, proposal, 422, why=reason, **again)
+    try:
+        if deck is None:
+            id = await library(request).make(face_of(typed), cards)
+        else:
+            await library(request).change(id, deck.version, *(Change(None, card) for card in cards))
+    except (Stale, There):
+        return _proposal(request, deck, wish, proposal, 409, why="changed", **again)
+    except NotWritten:
+        return _proposal(request, deck, wish, proposal, 503, why="trouble", **again)
+    return to(request, f"/{id}?came={len(cards)}")
+
+
+def wish_of(form: Mapping[str, Any], deck: Listed | None) -> Wish:
+    """What whoever imports wants: into a deck only what is of its game and in its language."""
+    game, _, kind = str(form.get("what", "")).partition(".")
+    language = str(form.get("language", "en"))
+    if deck is not None:
+        game, language = deck.face.game, deck.face.language
+    elif game not in catalogue():
+        game, kind = every_kind()[0]
+    if kind not in kinds(catalogue()[game].card):
+        kind = next(iter(kinds(catalogue()[game].card)))
+    fill = {field.name: str(form.get(f"fill.{game}.{field.name}", "")).strip() for field in fills(game, kind)}
+    for field in fills(game, kind):
+        if field.kind == "choice" and fill[field.name] not in field.choices:
+            fill[field.name] = field.choices[0]
+    return Wish(game, kind, language if language in LANGUAGES or deck else "en", fill)
+
+
+async def _taken(request: Request, deck: Listed | None) -> set[str]:
+    """The keys of what the deck has already."""
+    return {key_of(item.card) for item in await library(request).items(deck.id)} if deck else set()
+
+
+def _title() -> str:
+    """What a list without a title of its own is called to begin with."""
+    return say("library.bring.title", date=f"{datetime.now(UTC):%-d %B %Y}")
+
+
+def _ask(
+    request: Request, deck: Listed | None, wish: Wish, status: int = 200, text: str = "", wrong: str = ""
+) -> HTMLResponse:
+    return sheet(request, "decks/bring.html", status, text=text, wrong=wrong, **_wished(deck, wish))
+
+
+def _wished(deck: Listed | None, wish: Wish) -> dict[str, Any]:
+    """What the form that asks for a file is made of."""
+    every = [(game, kind) for game, kind in every_kind() if deck is None or game == deck.face.game]
+    return {
+        "deck": deck,
+        "wish": wish,
+        "every_kind": every,
+        "fills": {game: _all_fills(game) for game, _ in every},
+        "languages": LANGUAGES,
+        "file_bytes": FILE,
+    }
+
+
+def _all_fills(game: str) -> tuple[Field, ...]:
+    every = {field.name: field for kind in kinds(catalogue()[game].card) for field in fills(game, kind)}
+    return tuple(every.values())
+
+
+def _proposal(
+    request: Request, deck: Listed | None, wish: Wish, proposal: Proposal, status: int = 200, **more: Any
+) -> HTMLResponse:
+    more = {"why": "", "wrong": {}, "left_out": set(), "text": "", "typed": {}} | more
+    coming = list(enumerate(proposal.coming_in, 1))
+    return sheet(
+        request,
+        "decks/proposal.html",
+        status,
+        proposal=proposal,
+        lines={
+            "doubtful": [(n, line) for n, line in coming if line.doubts],
+            "refused": [(0, line) for line in proposal.refused],
+            "coming": [(n, line) for n, line in coming if not line.doubts],
+        },
+        cards=msgspec.json.encode([line.card for _, line in coming]).decode(),
+        n=len(coming),
+        most=MOST,
+        ratings=RATINGS,
+        **more,
+        **_wished(deck, wish),
+    )

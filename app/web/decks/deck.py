@@ -1,0 +1,133 @@
+"""The page of one deck: its items, filtered and a few at a time; and the deck as a file."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+from urllib.parse import quote
+
+import msgspec
+import regex
+from fastapi import APIRouter, HTTPException, Request
+from fastapi.responses import HTMLResponse, Response
+
+from app.decks.deck import Deck
+from app.decks.writing import Format, write
+from app.engine.card import fields, kind_of, kinds
+from app.games import catalogue
+from app.storage.library import Item, Listed
+from app.web.decks.paper import library, sheet
+from app.web.decks.shown import finding, shown
+from app.web.owner import is_owner, owners_only
+
+router = APIRouter(prefix="/decks")
+
+A_PAGE = 50
+MEDIA = {
+    "json": "application/json",
+    "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "csv": "text/csv; charset=utf-8",
+    "tsv": "text/tab-separated-values; charset=utf-8",
+}
+_NOT_IN_NAMES = regex.compile(r'[\p{C}\\/:*?"<>|]+')
+
+
+class Pick(NamedTuple):
+    """Some of a deck's items: those of a kind, perhaps only those with one value of a choice; and how many they are."""
+
+    kind: str
+    field: str
+    value: str
+    n: int
+
+    @property
+    def key(self) -> str:
+        """What stands for it in an address."""
+        return ".".join(part for part in (self.kind, self.field, self.value) if part)
+
+    def has(self, item: Item) -> bool:
+        """Whether an item is one of them."""
+        return kind_of(item.card) == self.kind and (not self.field or getattr(item.card, self.field) == self.value)
+
+
+def evenings(deck: Listed) -> int:
+    """How many evenings a deck lasts, as whole ones."""
+    return deck.size // catalogue()[deck.face.game].evening
+
+
+async def found(request: Request, id: str) -> Listed:
+    """The deck with this id. Raises HTTPException 404."""
+    deck = await library(request).find(id)
+    if deck is None or deck.face.game not in catalogue():
+        raise HTTPException(404)
+    return deck
+
+
+def picks(game: str, cards: Sequence[msgspec.Struct]) -> tuple[Pick, ...]:
+    """All that a deck's items can be filtered by and that some of them have."""
+    counted: Counter[tuple[str, str, str]] = Counter()
+    for card in cards:
+        counted[kind_of(card), "", ""] += 1
+        for field in fields(type(card)):
+            if field.kind == "choice":
+                counted[kind_of(card), field.name, getattr(card, field.name)] += 1
+    wanted: list[tuple[str, str, str]] = []
+    for kind, struct in kinds(catalogue()[game].card).items():
+        wanted += [(kind, "", "")] if kind else []
+        wanted += [(kind, field.name, value) for field in fields(struct) for value in field.choices]
+    return tuple(Pick(*each, counted[each]) for each in wanted if counted[each])
+
+
+@router.get("/{id}")
+async def deck(request: Request, id: str, show: str = "", q: str = "", page: int = 1, came: int = 0) -> HTMLResponse:
+    """A deck and its items; `came` of them have just been brought in."""
+    owner = is_owner(request)
+    listed = await found(request, id)
+    items = await library(request).items(id)
+    every = picks(listed.face.game, [item.card for item in items])
+    pick = next((pick for pick in every if pick.key == show), None)
+    fitting = [item for item in items if pick is None or pick.has(item)]
+    wanted = q[:200].strip()
+    if wanted:
+        fitting = list(await asyncio.to_thread(finding, fitting, wanted, owner))
+    pages = max(1, -(-len(fitting) // A_PAGE))
+    page = min(max(page, 1), pages)
+    return sheet(
+        request,
+        "decks/deck.html",
+        deck=listed,
+        evenings=evenings(listed),
+        items=[shown(item, owner) for item in fitting[(page - 1) * A_PAGE : page * A_PAGE]],
+        first=(page - 1) * A_PAGE + 1,
+        n=len(fitting),
+        picks=every,
+        chosen={"show": pick.key if pick else "", "q": wanted},
+        page=page,
+        pages=pages,
+        came=came,
+        formats=MEDIA,
+    )
+
+
+@router.get("/{id}/export.{format}")
+async def export(request: Request, id: str, format: Format) -> Response:
+    """The deck as a file, with its answers."""
+    owners_only(request)
+    listed = await found(request, id)
+    cards = tuple(item.card for item in await library(request).items(id))
+    content = await asyncio.to_thread(write, Deck(listed.face, cards), format)
+    return attachment(content, listed.face.title, format)
+
+
+def attachment(content: bytes, title: str, format: str) -> Response:
+    """A file to keep, named by the title in its own letters, without what a file's name cannot have."""
+    named = " ".join(_NOT_IN_NAMES.sub(" ", title).split()).strip(" .")[:80] or "deck"
+    name = f"{named}.{format}"
+    plain = name if name.isascii() else f"deck.{format}"
+    headers = {
+        "Content-Disposition": f"attachment; filename=\"{plain}\"; filename*=UTF-8''{quote(name, safe='')}",
+        "Cache-Control": "no-cache",
+    }
+    return Response(content, media_type=MEDIA[format], headers=headers)

@@ -1,0 +1,72 @@
+"""The door between readers and owner: the page that takes the key, and those for whoever may not go on."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Form, Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+
+from app.web.decks.paper import root_of, sheet
+from app.web.owner import COOKIE, Lock, at_home
+
+A_YEAR_S = 365 * 24 * 3600
+ONWARD = re.compile(r"/decks(?:[/?][\w./?=&%+-]*)?")
+"""Where whoever has shown the key may be sent on to."""
+
+router = APIRouter(prefix="/decks/owner")
+
+
+async def locked(request: Request, _: Exception) -> HTMLResponse:
+    """The page of whoever lacks the key: it asks for it, and then goes on to where they wanted to be."""
+    onward = request.url.path.removeprefix(root_of(request)) if request.method == "GET" else "/decks"
+    return _page(request, "locked", onward, 403)
+
+
+async def foreign(request: Request, _: Exception) -> HTMLResponse:
+    """The page of whoever was sent here by another site, or has an ancient browser."""
+    return sheet(request, "decks/stopped.html", 403, why="foreign")
+
+
+@router.get("")
+async def door(request: Request) -> HTMLResponse:
+    """Where the key is typed, or comes with the link."""
+    return _page(request)
+
+
+@router.post("")
+async def unlock(request: Request, key: Annotated[str, Form()] = "", onward: Annotated[str, Form()] = "") -> Response:
+    """The key opens the decks in this browser."""
+    at_home(request)
+    lock: Lock = request.app.state.lock
+    opened = lock.opens(key[:200], request.client.host if request.client else "")
+    if opened is None:
+        return _page(request, "slower", onward, 429)
+    if not opened:
+        return _page(request, "wrong" if key.strip() else "empty", onward, 403)
+    answer = RedirectResponse(root_of(request) + _onward(onward), 303)
+    answer.set_cookie(COOKIE, lock.sign, max_age=A_YEAR_S, **_cookie(request))
+    return answer
+
+
+@router.post("/forget")
+async def forget(request: Request) -> Response:
+    """This browser gives up the key."""
+    at_home(request)
+    answer = RedirectResponse(root_of(request) + "/decks", 303)
+    answer.delete_cookie(COOKIE, **_cookie(request))
+    return answer
+
+
+def _cookie(request: Request) -> dict[str, Any]:
+    secure = request.url.scheme == "https"
+    return {"path": root_of(request) or "/", "secure": secure, "httponly": True, "samesite": "strict"}
+
+
+def _page(request: Request, why: str = "", onward: str = "", status: int = 200) -> HTMLResponse:
+    return sheet(request, "decks/owner.html", status, why=why, onward=_onward(onward))
+
+
+def _onward(path: str) -> str:
+    return path if ONWARD.fullmatch(path) and "//" not in path else "/decks"

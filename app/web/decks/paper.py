@@ -1,0 +1,92 @@
+"""What all pages of the decks are printed on, and the forms that come back from them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import Request
+from fastapi.responses import HTMLResponse
+from starlette.datastructures import FormData, UploadFile
+
+from app.decks.words import choice_word, heading, kind_word, sentence
+from app.engine.card import kinds
+from app.games import catalogue
+from app.storage.library import Library
+from app.web.decks.languages import named
+from app.web.owner import is_owner
+from app.web.pages import page
+
+MB = 1_000_000
+MOST_BYTES = 8 * MB
+"""What a form may bring: a file, or what comes in of one, and what goes with it."""
+
+MOST_FIELDS = 6_000
+"""Fields of a form: a tick for each of the most lines a file may have, and a few."""
+
+_DRAINED_BYTES = 64 * MB
+
+
+class TooBig(Exception):
+    """A form brings more than the house takes."""
+
+
+def root_of(request: Request) -> str:
+    """The path below which the house lives: "" or "/games"."""
+    return str(request.scope.get("root_path", "")).rstrip("/")
+
+
+def library(request: Request) -> Library:
+    """The decks of this house."""
+    found: Library = request.app.state.storage.library
+    return found
+
+
+def sheet(request: Request, name: str, status: int = 200, **context: Any) -> HTMLResponse:
+    """A page of the decks. `owner`, and what things are called, are known to all of them."""
+    answer = page(
+        request,
+        name,
+        status,
+        owner=is_owner(request),
+        games=catalogue(),
+        kinds=lambda game: kinds(catalogue()[game].card),
+        heading=heading,
+        kind_word=kind_word,
+        choice_word=choice_word,
+        named=named,
+        told_doubt=sentence,
+        **context,
+    )
+    # A browser on plain http tells where a form comes from by its Origin alone, and not even that under "no-referrer".
+    answer.headers["Referrer-Policy"] = "same-origin"
+    answer.headers["Vary"] = "Cookie"
+    return answer
+
+
+async def posted(request: Request) -> FormData:
+    """The fields of a form. Raises TooBig before any of it is kept."""
+    form, _, _ = await posted_file(request)
+    return form
+
+
+async def posted_file(request: Request) -> tuple[FormData, str, bytes]:
+    """The fields of a form, and the name and the bytes of the file among them, if there is one. Raises TooBig before
+    any of it is kept."""
+    declared = request.headers.get("content-length", "")
+    if not declared.isdigit() or int(declared) > MOST_BYTES:
+        raise TooBig
+    async with request.form(max_files=1, max_fields=MOST_FIELDS, max_part_size=MOST_BYTES) as form:
+        file = form.get("file")
+        if isinstance(file, UploadFile) and file.filename:
+            return form, file.filename, await file.read()
+        return form, "", b""
+
+
+async def too_big(request: Request, _: Exception) -> HTMLResponse:
+    """The page of whoever sends too much. That is let run by, unread: a browser shows no answer before all is sent."""
+    passed = 0
+    async for chunk in request.stream():
+        passed += len(chunk)
+        if passed > _DRAINED_BYTES:
+            break
+    return sheet(request, "decks/stopped.html", 413, why="too_big")

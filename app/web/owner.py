@@ -1,0 +1,90 @@
+"""Who may change the decks: whoever has shown the owner's key in this browser once.
+
+The key travels once, in a form; the link that carries it has it behind `#`, which no server and no other site is told.
+What the browser keeps is a digest made with the key, so that a cookie that gets about opens decks and not the house of
+whoever has the same database elsewhere. Every change is asked for by a page of this house: the cookie stays at home
+(SameSite), and so does the request (Sec-Fetch-Site, or Origin where a browser on plain http says nothing better).
+"""
+
+from __future__ import annotations
+
+import hmac
+from urllib.parse import urlsplit
+
+from fastapi import Request
+from limits import RateLimitItemPerMinute
+from limits.storage import MemoryStorage
+from limits.strategies import MovingWindowRateLimiter
+
+COOKIE = "larkhouse_owner"
+TRIES = RateLimitItemPerMinute(10)
+"""Wrong keys from one address; with 86 bits to guess it spares the log more than the lock."""
+
+
+class Locked(Exception):
+    """This is for the owner of the decks."""
+
+
+class Foreign(Exception):
+    """Another site has made this browser ask."""
+
+
+class Lock:
+    """What the owner's key opens. `hosts` are those that a page of this house may come from, besides its own."""
+
+    def __init__(self, key: str, public_url: str | None = None) -> None:
+        self._key = key
+        self._hosts = {urlsplit(public_url).netloc} if public_url else set()
+        self._limiter = MovingWindowRateLimiter(MemoryStorage())
+        self.sign = hmac.digest(key.encode(), b"the owner of the decks", "sha256").hex()
+
+    def opens(self, typed: str, address: str) -> bool | None:
+        """Whether a key as somebody typed it is the owner's; None after too many wrong ones from this address."""
+        if not self._limiter.test(TRIES, address):
+            return None
+        plain = "".join(letter for letter in typed.upper() if letter.isalnum())
+        if hmac.compare_digest(plain.encode(), self._key.encode()):
+            return True
+        self._limiter.hit(TRIES, address)
+        return False
+
+    def knows(self, sign: str) -> bool:
+        """Whether a browser has shown the key."""
+        return hmac.compare_digest(sign.encode(), self.sign.encode())
+
+    def stands_at(self, origin: str, host: str) -> bool:
+        """Whether this is an origin of the house."""
+        netloc = urlsplit(origin).netloc
+        return bool(netloc) and (netloc == host or netloc in self._hosts)
+
+
+def is_owner(request: Request) -> bool:
+    """Whether this browser may change decks, and see the answers in them."""
+    lock: Lock = request.app.state.lock
+    return lock.knows(request.cookies.get(COOKIE, ""))
+
+
+async def guard(request: Request) -> None:
+    """What every route of the decks asks first: changes are the owner's, from pages of this house. Raises Foreign,
+    Locked."""
+    if request.method != "GET":
+        at_home(request)
+        owners_only(request)
+
+
+def at_home(request: Request) -> None:
+    """Raises Foreign if no page of this house has asked."""
+    lock: Lock = request.app.state.lock
+    site = request.headers.get("sec-fetch-site")
+    if site is not None:
+        ours = site in ("same-origin", "none")
+    else:
+        ours = lock.stands_at(request.headers.get("origin", ""), request.headers.get("host", ""))
+    if not ours:
+        raise Foreign
+
+
+def owners_only(request: Request) -> None:
+    """Raises Locked for everybody else."""
+    if not is_owner(request):
+        raise Locked

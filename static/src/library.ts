@@ -1,0 +1,125 @@
+/** The pages of the decks. Everything on them works without this; with it they are quicker under the hand. */
+import { lengthOf } from "./graphemes";
+import { path } from "./page";
+
+const each = <T extends Element>(selector: string, type: new () => T, run: (found: T) => void): void =>
+  document.querySelectorAll(selector).forEach((found) => {
+    if (found instanceof type) run(found);
+  });
+
+/** The link that opens the decks has the key behind its #: it goes into the form, out of the address, and on. */
+const owner = (form: HTMLFormElement): void => {
+  const field = form.elements.namedItem("key");
+  const open = () => {
+    const key = location.hash.slice(1);
+    if (!key || !(field instanceof HTMLInputElement)) return;
+    history.replaceState(null, "", location.pathname);
+    field.value = key;
+    form.submit();
+  };
+  window.addEventListener("hashchange", open);
+  open();
+};
+
+/** How many characters a field has of those it may have; of several texts, one a line, the longest. */
+const counted = (field: HTMLInputElement | HTMLTextAreaElement): void => {
+  const most = Number(field.dataset.most);
+  const told = field.parentElement?.querySelector<HTMLElement>("[data-count]");
+  if (!told) return;
+  const atRest = told.textContent ?? "";
+  const count = () => {
+    const texts = field.hasAttribute("data-lines") ? field.value.split("\n") : [field.value];
+    const length = Math.max(...texts.map(lengthOf));
+    told.textContent = length > most * 0.8 ? `${length} / ${most}` : atRest;
+    told.classList.toggle("over", length > most);
+  };
+  field.addEventListener("input", count);
+  count();
+};
+
+/** A file that is too large is told so before it travels. */
+const weighed = (file: HTMLInputElement): void =>
+  file.addEventListener("change", () => {
+    const bytes = file.files?.[0]?.size ?? 0;
+    file.setCustomValidity(bytes > Number(file.dataset.mostBytes) ? (file.dataset.wrong ?? "") : "");
+    file.reportValidity();
+  });
+
+/** What rows may lack is asked for the chosen game alone. */
+const filled = (what: HTMLSelectElement): void => {
+  const show = () =>
+    each("[data-of]", HTMLElement, (fills) => {
+      fills.hidden = fills.dataset.of !== what.value.split(".")[0];
+    });
+  what.addEventListener("change", show);
+  show();
+};
+
+/** The button says how many come in, without those that are left out. */
+const bring = (button: HTMLButtonElement): void => {
+  const count = () => {
+    const left = Number(button.dataset.bring) - document.querySelectorAll("[name=leave]:checked").length;
+    button.textContent =
+      (left === 1 ? button.dataset.one : button.dataset.other?.replace("{n}", String(left))) ?? "";
+  };
+  each("[name=leave]", HTMLInputElement, (tick) => tick.addEventListener("change", count));
+  count();
+};
+
+/** Once the last source has a word in it, there is room for another one. */
+const again = (row: HTMLElement): void => {
+  const next = row.nextElementSibling;
+  if (next instanceof HTMLElement && next.hasAttribute("data-again")) return;
+  const grow = () => {
+    row.removeEventListener("input", grow);
+    const copy = row.cloneNode(true);
+    if (!(copy instanceof HTMLElement)) return;
+    copy.querySelectorAll("input").forEach((field) => {
+      field.value = "";
+    });
+    row.after(copy);
+    again(copy);
+  };
+  row.addEventListener("input", grow);
+};
+
+/** The rooms that are open in this browser and that this house still has. */
+const rooms = (place: HTMLElement): void => {
+  const tokens: Record<string, string> = {};
+  try {
+    for (let n = 0; n < localStorage.length; n += 1) {
+      const key = localStorage.key(n) ?? "";
+      const [, code] = /^larkhouse\.([A-Z]{4})\.(?:phone|tv)$/.exec(key) ?? [];
+      if (code) tokens[code] = localStorage.getItem(key) ?? "";
+    }
+  } catch {
+    return;
+  }
+  if (!Object.keys(tokens).length) return;
+  fetch(path("/decks/rooms"), { method: "POST", body: JSON.stringify(tokens) })
+    .then((answer) => (answer.ok ? (answer.json() as Promise<string[]>) : []))
+    .then(
+      (open) =>
+        open.forEach((code) => {
+          const link = document.createElement("a");
+          link.className = "button";
+          link.href = path(`/${code}`);
+          link.textContent = (place.dataset.words ?? "").replace("{code}", code);
+          place.append(link);
+          place.hidden = false;
+        }),
+      () => undefined,
+    );
+};
+
+const key = document.getElementById("owner");
+if (key instanceof HTMLFormElement) owner(key);
+const place = document.getElementById("rooms");
+if (place) rooms(place);
+each("[data-most]", HTMLElement, (field) => {
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) counted(field);
+});
+each("[data-most-bytes]", HTMLInputElement, weighed);
+each("[data-fills]", HTMLSelectElement, filled);
+each("[data-bring]", HTMLButtonElement, bring);
+each("[data-again]", HTMLElement, again);

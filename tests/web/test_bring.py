@@ -1,0 +1,259 @@
+"""From a pasted list or a file to a deck: first a look, then all of it or nothing."""
+
+from __future__ import annotations
+
+import http.client
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import httpx
+import msgspec
+import pytest
+
+from app.decks.deck import Deck, Face
+from app.decks.limits import ITEMS
+from app.decks.writing import write
+from app.games import catalogue
+from app.games.nobody_is_perfect.cards import Term
+from app.web.decks.paper import MOST_BYTES
+from app.words import say
+from tests.house.guests import Guest, visit
+from tests.web.conftest import OpenHouse
+from tests.web.forms import Form, form
+from tests.web.hands import brought, items_of, text_of
+
+LIST = """photosynthesis - how plants make food from light
+osmosis - water moving through a thin wall
+enzyme - x
+osmosis - again
+habitat"""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("bring")
+
+
+@pytest.fixture(scope="module")
+def house(folder: Path) -> Iterator[OpenHouse]:
+    opened = OpenHouse(folder)
+    yield opened
+    opened.close()
+
+
+def count(folder: Path) -> tuple[int, int]:
+    """How many decks and items the house has."""
+    with closing(sqlite3.connect(folder / "larkhouse.sqlite3")) as database:
+        return tuple(database.execute("SELECT (SELECT count(*) FROM decks), (SELECT count(*) FROM items)").fetchone())
+
+
+def asked(owner: httpx.Client, deck: str = "/decks") -> Form:
+    """The form that takes a list or a file, into this deck."""
+    return form(owner.get(f"{deck}/import"), "/import")
+
+
+# --- the teacher's way -------------------------------------------------------------------------------------
+
+
+def test_a_pasted_list_is_a_deck_after_two_buttons(folder: Path, owner: httpx.Client) -> None:
+    before, begun = count(folder), time.monotonic()
+    look = form(owner.get("/decks"), "/decks/import").set(text=LIST).send(owner)
+    assert count(folder) == before, "nothing is kept before somebody has looked"
+    text = text_of(look)
+    for told in (
+        say("library.look.sum", n=3),
+        say("library.look.sum.doubtful", n=1),
+        say("library.look.sum.refused", n=2),
+        say("refused.deck_twice", line=2),
+        say("refused.deck_missing", field="Answer"),
+        say("doubt.truth_short", field="Answer"),
+    ):
+        assert told in text
+    take = form(look, "/bring")
+    assert take["title"].startswith("List of ")
+    deck = take.send(owner)
+    assert time.monotonic() - begun < 5
+    assert count(folder) == (before[0] + 1, before[1] + 3)
+    assert say("library.came", n=3) in deck.text
+    assert say("library.came.next") in deck.text
+    assert "How plants make food from light" in deck.text
+
+
+def test_the_rooms_of_this_browser_can_be_gone_back_to(
+    house: OpenHouse, owner: httpx.Client, guest: httpx.Client
+) -> None:
+    async def story() -> tuple[str, dict[str, str]]:
+        tv = await Guest.comes(house.url, role="tv")
+        player = await Guest.joins(house.url, tv.room, "Ann")
+        other = await Guest.comes(house.url, role="tv")
+        return tv.room, {tv.room: str(player.token), other.room: str(player.token), "BBBB": str(player.token)}
+
+    open, rooms = visit(story())
+    assert owner.post("/decks/rooms", content=msgspec.json.encode(rooms)).json() == [open]
+    for nonsense in (b"", b"[1]", b"\xff", b"[" * 5000):
+        assert owner.post("/decks/rooms", content=nonsense).status_code == 400
+    assert guest.post("/decks/rooms", content=b"{}").status_code == 403
+
+
+# --- the dry run -------------------------------------------------------------------------------------------
+
+
+def test_lines_that_are_ticked_are_left_out(owner: httpx.Client) -> None:
+    take = form(asked(owner).set(text=LIST).send(owner), "/bring")
+    assert take.options["leave"] == ["3"]
+    deck = take.set(leave="3").send(owner)
+    assert say("library.came", n=2) in deck.text
+    assert "enzyme" not in deck.text
+
+
+def test_where_all_is_left_out_there_is_no_deck(folder: Path, owner: httpx.Client) -> None:
+    before = count(folder)
+    page = form(asked(owner).set(text="enzyme - x").send(owner), "/bring").set(leave="1").send(owner)
+    assert (page.status_code, say("library.why.none") in page.text) == (422, True)
+    assert count(folder) == before
+    assert form(page, "/bring").set(leave=[]).send(owner).status_code == 200
+
+
+def test_where_nothing_would_come_in_the_list_is_there_to_be_mended(owner: httpx.Client) -> None:
+    page = asked(owner).set(text="habitat\r\nbiome", what="you_must_be_an_idiot.").send(owner)
+    assert say("library.look.nothing") in page.text
+    again = form(page, "/import")
+    assert (again["text"], again["what"]) == ("habitat\r\nbiome", "you_must_be_an_idiot.")
+
+
+def test_what_rows_lack_is_filled_in(owner: httpx.Client) -> None:
+    first = asked(owner).set(text="What is the largest cat? - Tiger", what="you_must_be_an_idiot.").send(owner)
+    assert say("refused.deck_missing", field="Category") in first.text
+    fill = "fill__you_must_be_an_idiot"
+    again = form(first, "/import").set(**{f"{fill}__category": "Animals", f"{fill}__level": "red"})
+    deck = form(again.send(owner), "/bring").send(owner)
+    assert "Category Animals" in text_of(deck)
+    assert say("you_must_be_an_idiot.field.level.red") in text_of(deck)
+
+
+def test_a_file_that_cannot_be_read_is_refused_whole_and_says_why(folder: Path, owner: httpx.Client) -> None:
+    before = count(folder)
+    page = asked(owner).set(text="kept").send(owner, ("deck.json", b'{"what": "is this"}'))
+    assert page.status_code == 422
+    assert say("refused.deck_unknown_json") in page.text
+    assert form(page, "/import")["text"] == "kept"
+    assert say("refused.deck_empty") in asked(owner).set(text=" ").send(owner).text
+    assert count(folder) == before
+
+
+def test_a_files_own_title_and_author_are_offered_and_can_be_changed(owner: httpx.Client) -> None:
+    face = Face("nobody_is_perfect", "de", "Zottelliste", "Ann", "CC0", "grown-ups")
+    content = write(Deck(face, (Term("Zottel", "Ein loses Haar"),)), "json")
+    take = form(asked(owner).set(language="de").send(owner, ("x.json", content)), "/bring")
+    assert {name: take[name] for name in ("title", "author", "licence", "rating", "language")} == {
+        "title": "Zottelliste", "author": "Ann", "licence": "CC0", "rating": "grown-ups", "language": "de"
+    }  # fmt: skip
+    page = take.set(title=" ").send(owner)
+    assert (page.status_code, say("refused.write_something") in page.text) == (422, True)
+    assert form(page, "/bring")["author"] == "Ann"
+    deck = form(page, "/bring").set(title="Other words").send(owner)
+    assert "Nobody is Perfect · Deutsch" in text_of(deck)
+    assert say("library.rating.grown-ups") in deck.text
+
+
+def test_a_files_name_is_the_title_where_it_has_none(owner: httpx.Client) -> None:
+    page = asked(owner).send(
+        owner, ("Unsere Wörter.csv", "Zottel;Ein loses Haar\nYonks;Eine lange Zeit".encode("cp1252"))
+    )
+    assert form(page, "/bring")["title"] == "Unsere Wörter"
+
+
+@pytest.mark.parametrize("game", catalogue())
+@pytest.mark.parametrize("format", ["json", "xlsx", "csv"])
+def test_an_exported_deck_comes_in_again(owner: httpx.Client, game: str, format: str) -> None:
+    content = owner.get(f"/decks/{game}.en/export.{format}").content
+    look = asked(owner).set(what=f"{game}.").send(owner, (f"deck.{format}", content))
+    deck = form(look, "/bring").set(title=f"Again {game}").send(owner)
+    assert deck.status_code == 200
+    for page in (1, 2):
+        assert items_of(owner.get(f"{deck.url.path}?page={page}")) == items_of(
+            owner.get(f"/decks/{game}.en?page={page}")
+        )
+
+
+# --- into a deck that is there ------------------------------------------------------------------------------
+
+
+def test_more_comes_into_a_deck_but_nothing_twice(owner: httpx.Client) -> None:
+    deck = brought(owner, "osmosis - water moving through a thin wall")
+    look = asked(owner, deck).set(text=LIST).send(owner)
+    assert say("refused.deck_there") in look.text
+    more = form(look, "/bring").send(owner)
+    assert more.url.path == deck
+    assert say("library.came", n=2) in more.text
+    assert len(items_of(more)) == 3
+
+
+def test_what_somebody_else_has_added_meanwhile_is_seen_before_it_comes_in(owner: httpx.Client, folder: Path) -> None:
+    deck = brought(owner, "osmosis - water moving through a thin wall")
+    late = form(asked(owner, deck).set(text="Yonks - a very long time\nZarf - a cup holder").send(owner), "/bring")
+    form(owner.get(f"{deck}/new?kind=term")).set(term="Yonks", answer="An age of time").send(owner)
+    before = count(folder)
+    page = late.send(owner)
+    assert (page.status_code, say("library.why.changed") in page.text) == (422, True)
+    assert say("refused.deck_there") in page.text
+    assert count(folder) == before
+    assert say("library.came", n=1) in form(page, "/bring").send(owner).text
+
+
+# --- all or nothing -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("into", ["a new deck", "a deck that is there"])
+def test_a_fault_in_the_middle_leaves_nothing_half_imported(folder: Path, owner: httpx.Client, into: str) -> None:
+    where = "/decks" if into == "a new deck" else brought(owner, "osmosis - water moving through a thin wall")
+    take = form(
+        asked(owner, where).set(text="Yonks - an age of time\nBoom - it breaks here\nZarf - a cup").send(owner),
+        "/bring",
+    )
+    before = count(folder)
+    with closing(sqlite3.connect(folder / "larkhouse.sqlite3")) as database:
+        broken = "WHEN instr(NEW.card, 'Boom') BEGIN SELECT RAISE(ABORT, 'full'); END"
+        database.execute(f"CREATE TRIGGER fault BEFORE INSERT ON items {broken}")
+        page = take.send(owner)
+        database.execute("DROP TRIGGER fault")
+    assert (page.status_code, say("library.why.trouble") in page.text) == (503, True)
+    assert count(folder) == before
+    assert form(page, "/bring").send(owner).status_code == 200
+    assert count(folder)[1] == before[1] + 3
+
+
+def test_what_a_page_carried_is_read_again_and_not_trusted(folder: Path, owner: httpx.Client) -> None:
+    before = count(folder)
+    take = form(asked(owner).set(text="Yonks - a very long time").send(owner), "/bring")
+    for cards in ("", "[", "[{}]", '[{"type":"term","term":"x"}]', '{"larkhouse":9}', '[{"type":"queen"}]'):
+        assert take.set(cards=cards).send(owner).status_code == 422
+    assert count(folder) == before
+
+
+def test_a_body_that_is_too_large_is_refused_with_a_sentence(house: OpenHouse, owner: httpx.Client) -> None:
+    page = asked(owner).send(owner, ("big.csv", b"x" * (MOST_BYTES + 1)))
+    assert (page.status_code, say("library.stopped.too_big") in page.text) == (413, True)
+    # Nor is it read where nobody says how much it is.
+    line = http.client.HTTPConnection("127.0.0.1", house.port)
+    headers = {"Origin": house.url, "Cookie": f"larkhouse_owner={house.app.state.lock.sign}"}
+    line.request("POST", "/decks/import", iter([b"x"] * 9), headers, encode_chunked=True)
+    assert line.getresponse().status == 413
+    line.close()
+
+
+def test_the_most_items_a_file_may_have_come_in(owner: httpx.Client) -> None:
+    look = asked(owner).set(text="\n".join(f"word {n} - what number {n} means" for n in range(ITEMS))).send(owner)
+    deck = form(look, "/bring").send(owner)
+    assert say("library.came", n=ITEMS) in deck.text
+    more = asked(owner, deck.url.path).set(text="one more - and what it means").send(owner)
+    assert say("library.came", n=1) in form(more, "/bring").send(owner).text
+
+
+def test_what_a_list_says_is_text_in_the_dry_run(owner: httpx.Client) -> None:
+    page = asked(owner).set(text="<script>alert(1)</script> - <svg onload=a()>\n<b>x").send(owner)
+    assert "<script>alert" not in page.text
+    assert "<svg" not in page.text
