@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, Row, Select, and_, case, delete, func, insert, select, update
+from sqlalchemy import Connection, Engine, Row, Select, and_, bindparam, case, delete, func, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from app.decks.deck import Face
@@ -170,15 +170,28 @@ def _seen(connection: Connection, id: str, version: int) -> Row[Any]:
     return connection.execute(select(decks).where(decks.c.id == id)).one()
 
 
-def _insert(connection: Connection, deck: str, face: Face, cards: Sequence[msgspec.Struct], place: int) -> None:
-    rows: dict[str, dict[str, Any]] = {}
+def _insert(connection: Connection, deck: str, game: str, language: str, cards: Sequence[msgspec.Struct]) -> None:
+    """Put cards behind those that the deck has, a statement for all of them: games wait meanwhile. Raises There."""
+    new: dict[str, msgspec.Struct] = {}
     for card in cards:
-        id = item_id(face.game, face.language, card)
-        if id in rows:
+        if new.setdefault(item_id(game, language, card), card) is not card:
             raise There(name_of(card))
-        rows[id] = {"deck": deck, "id": id, "place": place + len(rows), "card": msgspec.json.encode(card)}
+    of_deck = select(items.c.id, items.c.place, items.c.retired).where(items.c.deck == deck)
+    known = connection.execute(of_deck).all() if new else ()
+    taken = [row for row in known if row.id in new]
+    for row in taken:
+        if not row.retired:
+            raise There(name_of(new[row.id]))
+    if taken:
+        out = delete(items).where(items.c.deck == deck, items.c.id == bindparam("out"))
+        connection.execute(out, [{"out": row.id} for row in taken])
+    place = max((row.place for row in known), default=-1) + 1
+    rows = [
+        {"deck": deck, "id": id, "place": at, "card": msgspec.json.encode(card)}
+        for at, (id, card) in enumerate(new.items(), place)
+    ]
     if rows:
-        connection.execute(insert(items).values(edited=True, retired=False), list(rows.values()))
+        connection.execute(insert(items).values(edited=True, retired=False), rows)
 
 
 class _Make(Job[str]):
@@ -190,7 +203,7 @@ class _Make(Job[str]):
     def write(self, connection: Connection) -> str:
         face = msgspec.structs.asdict(self._face)
         connection.execute(insert(decks).values(id=self._id, version=1, digest=None, away=False, **face))
-        _insert(connection, self._id, self._face, self._cards, 0)
+        _insert(connection, self._id, self._face.game, self._face.language, self._cards)
         return self._id
 
 
@@ -216,22 +229,23 @@ class _Change(Job[None]):
     def write(self, connection: Connection) -> None:
         deck = _seen(connection, self._id, self._version)
         for change in self._changes:
-            self._write(connection, deck, change)
+            if change.id is not None:
+                self._write(connection, deck, change.id, change.card)
+        new = [change.card for change in self._changes if change.id is None]
+        _insert(connection, self._id, deck.game, deck.language, new)
 
-    def _write(self, connection: Connection, deck: Row[Any], change: Change) -> None:
-        id = None if change.card is None else item_id(deck.game, deck.language, change.card)
-        old = self._row(connection, change.id)
-        if change.id is not None and (old is None or old.retired):
-            raise Stale(change.id)
-        there = self._row(connection, id)
-        if id is not None and id != change.id and there is not None and not there.retired:
-            raise There(name_of(change.card))
-        if old is not None and id != old.id:
-            self._take_out(connection, old.id, built_in=deck.digest is not None)
+    def _write(self, connection: Connection, deck: Row[Any], old_id: str, card: Any) -> None:
+        id = None if card is None else item_id(deck.game, deck.language, card)
+        old, there = self._row(connection, old_id), self._row(connection, id)
+        if old is None or old.retired:
+            raise Stale(old_id)
+        if id not in (None, old_id) and there is not None and not there.retired:
+            raise There(name_of(card))
+        if id != old_id:
+            self._take_out(connection, old_id, built_in=deck.digest is not None)
         if id is None:
             return
-        place = old.place if old is not None else self._next_place(connection)
-        row = {"card": msgspec.json.encode(change.card), "place": place, "edited": True, "retired": False}
+        row = {"card": msgspec.json.encode(card), "place": old.place, "edited": True, "retired": False}
         if there is None:
             connection.execute(insert(items).values(deck=self._id, id=id, **row))
         else:
@@ -242,10 +256,6 @@ class _Change(Job[None]):
 
     def _row(self, connection: Connection, id: str | None) -> Row[Any] | None:
         return None if id is None else connection.execute(select(items).where(self._is(id))).one_or_none()
-
-    def _next_place(self, connection: Connection) -> int:
-        last = select(func.coalesce(func.max(items.c.place), -1)).where(items.c.deck == self._id)
-        return int(connection.execute(last).scalar_one()) + 1
 
     def _take_out(self, connection: Connection, id: str, *, built_in: bool) -> None:
         """Of a built-in deck it stays as a retired row, or the next start would bring it back."""

@@ -91,6 +91,37 @@ async def test_a_change_that_would_make_two_of_one_name_changes_nothing(library:
     assert (await cards(library, deck), await version(library, deck)) == ([YONKS, ZARF], 1)
 
 
+async def test_what_is_added_stands_behind_the_others_in_its_order(library: Library) -> None:
+    deck = await library.make(OURS, (YONKS,))
+    more = tuple(Term(f"Word {n}", f"What number {n} means") for n in range(3))
+    await library.change(deck, 1, *(Change(None, card) for card in (ZARF, *more)))
+    assert await cards(library, deck) == [YONKS, ZARF, *more]
+
+
+async def test_two_of_one_name_are_not_added_at_once(library: Library) -> None:
+    deck = await library.make(OURS, (YONKS,))
+    with pytest.raises(There, match="zarf"):
+        await library.change(deck, 1, Change(None, ZARF), Change(None, Term("zarf", "Something else")))
+    assert (await cards(library, deck), await version(library, deck)) == ([YONKS], 1)
+
+
+async def test_a_name_that_one_card_gives_up_another_may_have(library: Library) -> None:
+    deck = await library.make(OURS, (YONKS, ZARF))
+    yonks, _ = await library.items(deck)
+    other = Term("Yonks", "Something else")
+    await library.change(deck, 1, Change(None, other), Change(yonks.id, Term("Yonk", "An age")))
+    assert await cards(library, deck) == [Term("Yonk", "An age"), ZARF, other]
+
+
+async def test_what_was_taken_out_of_a_built_in_deck_can_be_added_again(library: Library, house: House) -> None:
+    seed(house.engine, shelves())
+    first, *others = await library.items(BUILT_IN)
+    await change(library, BUILT_IN, Change(first.id, None))
+    again = msgspec.structs.replace(first.card, answer="What the host knows better")
+    await change(library, BUILT_IN, Change(None, again))
+    assert await cards(library, BUILT_IN) == [*(item.card for item in others), again]
+
+
 async def test_who_saw_an_older_version_is_told_and_changes_nothing(library: Library) -> None:
     deck = await library.make(OURS, (YONKS,))
     (yonks,) = await library.items(deck)
