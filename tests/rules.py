@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-COMMON = tuple(f"COM-{n:02}" for n in (*range(1, 16), 17, 19, 20))
+COMMON = tuple(f"COM-{n:02}" for n in (*range(1, 16), 17, 19, 20, 21))
 """The common rules this house plays so far."""
 
 

@@ -210,7 +210,8 @@ class Slip(msgspec.Struct, frozen=True):
     """One thing that was written (or the truth), who wrote it, and who believed it; None where that was not asked.
 
     `text` is None where nothing was written. Where authors have secret parts to play, `part` is what theirs was, by
-    its key in the game's sentences, and `accused_by` who pointed at them.
+    its key in the game's sentences, and `accused_by` who pointed at them. For `lied_for`, who are among `by`, the house
+    had written it (COM-21).
     """
 
     text: str | None
@@ -219,6 +220,7 @@ class Slip(msgspec.Struct, frozen=True):
     true: bool = False
     part: str | None = None
     accused_by: tuple[Seat, ...] = ()
+    lied_for: tuple[Seat, ...] = ()
 
 
 class Chapter(msgspec.Struct, frozen=True):

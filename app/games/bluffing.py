@@ -1,5 +1,7 @@
 """What the bluffing games share: made-up texts that somebody checks, then under letters or numbers with the true one.
 
+Whoever is stuck may have a made-up text of the house, where the lobby has settled it so (COM-21).
+
 Neither on the desk of who checks them nor on the ballot does their order tell anything: they are sorted by their
 wording and then shuffled, and their ids are drawn afterwards. What may be laid under one letter, and in which dress, is
 each game's own.
@@ -19,6 +21,22 @@ from app.engine.text import key
 
 Why_co = TypeVar("Why_co", covariant=True)
 S = TypeVar("S", bound="Sheet[Any]")
+
+
+# --- lies of the house -------------------------------------------------------------------------------
+
+
+def open_to(
+    seat: Seat, lies: Iterable[str], given: Mapping[Seat, str], barred: Iterable[str | None]
+) -> tuple[str, ...]:
+    """Those of the house's lies of which one would be a seat's if it asked now (COM-21).
+
+    Who was `given` one for this question gets the same again, so that nobody can read them all and know them on the
+    ballot. None of them is worded like what is `barred`: the truth, and what this seat has on the table.
+    """
+    out = {key(text) for text in barred if text}
+    mine = (given[seat],) if seat in given else lies
+    return tuple(lie for lie in mine if key(lie) not in out)
 
 
 # --- the desk ----------------------------------------------------------------------------------------
@@ -141,6 +159,12 @@ def mixed(lies: Iterable[tuple[Wording, ...]], truth: tuple[Wording, ...], lette
 def believers(option: Lettered, seats: Iterable[Seat], votes: Mapping[Seat, str]) -> tuple[Seat, ...]:
     """Who voted for a letter, as they sit; `votes` are ids."""
     return tuple(seat for seat in seats if votes.get(seat) == option.id)
+
+
+def lied_for(option: Lettered, seats: Iterable[Seat], given: Mapping[Seat, str]) -> tuple[Seat, ...]:
+    """Authors whose words under this letter are those that the house has given them, as they sit (COM-21)."""
+    words = {seat: wording.text for wording in option.wordings for seat in wording.by}
+    return tuple(seat for seat in seats if seat in words and key(words[seat]) == key(given.get(seat, "")))
 
 
 def opened(order: Ballot, step: int) -> Ballot:

@@ -22,7 +22,7 @@ class Placed(msgspec.Struct, frozen=True):
 class Written(msgspec.Struct, frozen=True):
     """Something that was written, by whom, and who believed it (None: nobody was asked); names, not seats.
 
-    `text` is None where nothing was written; `part` and `accused_by` as in a Slip.
+    `text` is None where nothing was written; `part`, `accused_by` and `lied_for` as in a Slip.
     """
 
     text: str | None
@@ -31,6 +31,7 @@ class Written(msgspec.Struct, frozen=True):
     true: bool
     part: str | None = None
     accused_by: tuple[str, ...] = ()
+    lied_for: tuple[str, ...] = ()
 
 
 class Round(msgspec.Struct, frozen=True):
@@ -115,6 +116,7 @@ def sheet(
                         s.true,
                         s.part,
                         named(s.accused_by),
+                        named(s.lied_for),
                     )
                     for s in c.slips
                 ),

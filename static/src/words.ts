@@ -61,5 +61,17 @@ export const listed = <T>(parts: readonly T[]): readonly (T | string)[] =>
     return row;
   }, []);
 
+/** Who stands behind an entry at its reveal: those who wrote it, and those for whom the house did (COM-21). */
+export interface Wrote<S> {
+  readonly by: readonly S[];
+  readonly lied_for?: readonly S[];
+}
+
+/** "by Mara", "a lie of the house, for Kit": what is told of an entry's authors, each part by `tell`. */
+export const writers = <S, T>({ by, lied_for: lied = [] }: Wrote<S>, tell: (key: string, seats: readonly S[]) => T): T[] => {
+  const own = by.filter((seat) => !lied.includes(seat));
+  return [...(own.length ? [tell("entry.by", own)] : []), ...(lied.length ? [tell("entry.lied_for", lied)] : [])];
+};
+
 /** "+3", "−1": what a score has changed by. */
 export const signed = (points: number): string => (points < 0 ? `\u2212${-points}` : `+${points}`);

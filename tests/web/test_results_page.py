@@ -8,9 +8,9 @@ from datetime import UTC, datetime
 import pytest
 from starlette.requests import Request
 
-from app.engine.game import Chapter, Entry, Slip
+from app.engine.game import Chapter, Entry, Seat, Slip
 from app.games import catalogue
-from app.rooms.doc import Doc
+from app.rooms.doc import Chair, Doc
 from app.rooms.results import Placed, Point, Round, Sheet, Written, sheet
 from app.web import pages
 from app.words import say
@@ -97,3 +97,27 @@ def test_it_is_told_who_was_an_idiot_who_pointed_at_them_who_wrote_nothing_and_w
     assert f"{say('you_must_be_an_idiot.nothing')} Smarty {say('results.by')} Bo" in told
     assert page.count(say("results.accused_by")) == 1
     assert f"{say('results.points')} Ann +2 · Bo −1" in told
+
+
+@rule("COM-21")
+@pytest.mark.parametrize(
+    ("by", "lied_for", "told"),
+    [
+        (("Ann",), (), "by Ann · believed by nobody"),
+        (("Ann",), ("Ann",), "a lie of the house, for Ann · believed by nobody"),
+        (("Ann", "Bo"), ("Bo",), "by Ann · a lie of the house, for Bo · believed by nobody"),
+        (("Ann", "Bo"), ("Ann", "Bo"), "a lie of the house, for Ann and Bo · believed by nobody"),
+    ],
+)
+def test_whose_words_were_the_houses_is_told(by: tuple[str, ...], lied_for: tuple[str, ...], told: str) -> None:
+    page = shown(Written("A beekeeper", by, (), False, lied_for=lied_for), Written("Mercury", (), (), True))
+    assert f"A beekeeper {told}" in " ".join(re.sub("<[^>]+>", " ", page).split())
+
+
+@rule("COM-21")
+def test_a_sheet_names_those_for_whom_the_house_lied() -> None:
+    chairs = tuple(Chair(Seat(f"s{n + 1}"), name, n, "", "") for n, name in enumerate(("Ann", "Bo")))
+    doc = Doc("owner", None, "nobody_is_perfect", {}, chairs=chairs)
+    slip = Slip("A beekeeper", (Seat("s1"), Seat("s2")), (), lied_for=(Seat("s2"),))
+    body = sheet(doc, "Nobody is Perfect", "KQXW", 0, (), (Chapter(1, None, "Quire", "Paper", (slip,)),), ())
+    assert body.chapters[0].slips == (Written("A beekeeper", ("Ann", "Bo"), (), False, lied_for=("Bo",)),)

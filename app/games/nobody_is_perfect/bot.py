@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.engine.rng import Rng
 from app.games.nobody_is_perfect import views
-from app.games.nobody_is_perfect.commands import Checked, Choose, Command, Judge, Place, Write
+from app.games.nobody_is_perfect.commands import Checked, Choose, Command, Judge, LieForMe, Place, Write
 
 _WHO = ("retired", "shy", "Danish", "one-eyed", "travelling", "left-handed", "royal", "barefoot", "unlucky", "Tuesday")
 _MAKER = (
@@ -87,9 +87,9 @@ def bot(view: views.View, rng: Rng) -> Command | None:
         case views.Choosing(choices=choices) if presides:
             return Choose(rng.choice(choices).id)
         case views.Writing(mine=mine) if mine is not None and mine.handed_in is None:
-            return Write(_answer(view.question, rng))
-        case views.Checking(sent_back=back) if back is not None and not back.rewritten:
-            return Write(_answer(view.question, rng))
+            return _entry(mine, view.question, rng)
+        case views.Checking(sent_back=back, mine=mine) if back is not None and mine is not None and not back.rewritten:
+            return _entry(mine, view.question, rng)
         case views.Checking(checked=False) if presides:
             return Checked()
         case views.Voting(options=options, mine=None, own=own) if not presides:
@@ -98,6 +98,11 @@ def bot(view: views.View, rng: Rng) -> Command | None:
             return Judge(rng.below(2) == 0)
         case _:
             return None
+
+
+def _entry(mine: views.Mine, question: views.Question | None, rng: Rng) -> Command:
+    """An answer, or where the house offers one that, one time in four (COM-21)."""
+    return LieForMe() if mine.lie_offered and rng.below(4) == 0 else Write(_answer(question, rng))
 
 
 def _answer(question: views.Question | None, rng: Rng) -> str:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from app.engine.card import cited
 from app.engine.game import Chapter, Seat, Slip
-from app.games.bluffing import Ballot, believers
+from app.games.bluffing import Ballot, believers, lied_for
 from app.games.nobody_is_perfect.cards import Curiosity, Statement, Term
 from app.games.nobody_is_perfect.state import Reveal, State, Verdict
 
@@ -64,7 +64,13 @@ def _slips(state: State) -> tuple[Slip, ...]:
 
 def _written(state: State, ballot: Ballot, stones: dict[Seat, str]) -> tuple[Slip, ...]:
     return tuple(
-        Slip(option.text(state.hidden) or "", option.by, believers(option, state.seats, stones), option.true)
+        Slip(
+            option.text(state.hidden) or "",
+            option.by,
+            believers(option, state.seats, stones),
+            option.true,
+            lied_for=lied_for(option, state.seats, state.given),
+        )
         for option in ballot
     )
 

@@ -32,6 +32,10 @@ class Write(msgspec.Struct, frozen=True, tag="write", forbid_unknown_fields=True
     text: Raw
 
 
+class LieForMe(msgspec.Struct, frozen=True, tag="lie_for_me", forbid_unknown_fields=True):
+    """Hand in a lie of the house: no answer comes to mind (COM-21)."""
+
+
 class SendBack(msgspec.Struct, frozen=True, tag="send_back", forbid_unknown_fields=True):
     """The President asks for another answer, once a paper (NIP-09)."""
 
@@ -84,11 +88,24 @@ class Judge(msgspec.Struct, frozen=True, tag="judge", forbid_unknown_fields=True
 
 
 Command = (
-    Choose | Draft | Write | SendBack | LayTogether | TakeApart | SetAside | Checked | GoOn | ReadAloud | Place | Judge
+    Choose
+    | Draft
+    | Write
+    | LieForMe
+    | SendBack
+    | LayTogether
+    | TakeApart
+    | SetAside
+    | Checked
+    | GoOn
+    | ReadAloud
+    | Place
+    | Judge
 )
 
 
 class Options(msgspec.Struct, frozen=True):
-    """The lobby's settings for this game."""
+    """The lobby's settings for this game: the length of the track (NIP-04), and lies of the house (COM-21)."""
 
     track: Literal["short", "standard", "long"] = "standard"
+    lie_for_me: Literal["off", "on"] = "off"

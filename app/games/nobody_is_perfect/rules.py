@@ -44,7 +44,7 @@ from app.engine.game import (
 )
 from app.engine.late import late_by_now
 from app.engine.rng import Rng
-from app.engine.text import ANSWER, cleaned, key, typed
+from app.engine.text import typed
 from app.engine.window import Window, reading
 from app.games.bluffing import Ballot, believers, due, opened
 from app.games.nobody_is_perfect import clock, papers, scoring, track
@@ -59,6 +59,7 @@ from app.games.nobody_is_perfect.commands import (
     GoOn,
     Judge,
     LayTogether,
+    LieForMe,
     Place,
     ReadAloud,
     SendBack,
@@ -67,6 +68,7 @@ from app.games.nobody_is_perfect.commands import (
     Write,
 )
 from app.games.nobody_is_perfect.deck import drawn, filled, put_back, stacked, turned_up
+from app.games.nobody_is_perfect.lies import lie, offered
 from app.games.nobody_is_perfect.papers import Checking
 from app.games.nobody_is_perfect.state import (
     Asked,
@@ -156,6 +158,10 @@ def _played(state: State, person: Person, command: Command, at: Millis, rng: Rng
             _expect(not presides)
             phase.window.expect_open(state.percent(seat), at)
             return replace(state, phase=_written(state, phase, seat, command, at))
+        case (Writing() | Checking()) as phase, LieForMe():
+            _expect(not presides)
+            phase.window.expect_open(state.percent(seat), at)
+            return _lied_for(state, phase, seat, at, rng)
         case Checking() as phase, (Draft() | Write()):
             _expect(not presides)
             if seat not in due(phase.sheets):
@@ -163,7 +169,7 @@ def _played(state: State, person: Person, command: Command, at: Millis, rng: Rng
             phase.window.expect_open(state.percent(seat), at)
             if isinstance(command, Draft):
                 return replace(state, phase=replace(phase, drafts=typed(phase.drafts, seat, command.text)))
-            return replace(state, phase=papers.rewritten(phase, seat, _lie(state, command.text), at))
+            return replace(state, phase=papers.rewritten(phase, seat, lie(state, command.text), at))
         case Checking() as phase, (SendBack() | LayTogether() | TakeApart() | SetAside() | Checked()):
             _expect(presides)
             phase.window.expect_open(state.percent(seat), at)
@@ -190,23 +196,30 @@ def _expect(may: bool) -> None:
 
 def _written(state: State, phase: Writing, seat: Seat, command: Draft | Write, at: Millis) -> Writing:
     """An answer is handed in, or typed so far; it takes the place of what the seat had (NIP-07)."""
-    if isinstance(command, Draft):
-        return replace(phase, drafts=typed(phase.drafts, seat, command.text))
-    answer = _lie(state, command.text)
-    return replace(
+    written = command.text if isinstance(command, Draft) else ""
+    typing = replace(
         phase,
-        answers=phase.answers | {seat: answer},
-        drafts=typed(phase.drafts, seat, ""),
-        late=late_by_now(phase.window, phase.late, seat in phase.answers, seat, at),
+        drafts=typed(phase.drafts, seat, written),
+        lent=tuple(each for each in phase.lent if each != seat),
     )
+    return typing if isinstance(command, Draft) else _handed_in(typing, seat, lie(state, command.text), at)
 
 
-def _lie(state: State, raw: str) -> str:
-    """The text as an answer; whoever writes the truth is asked for a lie instead (NIP-08)."""
-    answer = cleaned(raw, ANSWER)
-    if key(answer) == key(state.truth):
-        raise Rejected("the_truth")
-    return answer
+def _handed_in(phase: Writing, seat: Seat, answer: str, at: Millis) -> Writing:
+    late = late_by_now(phase.window, phase.late, seat in phase.answers, seat, at)
+    return replace(phase, answers=phase.answers | {seat: answer}, late=late)
+
+
+def _lied_for(state: State, phase: Writing | Checking, seat: Seat, at: Millis, rng: Rng) -> State:
+    """A lie of the house is handed in; what the seat has typed stays typed, and is no answer any more (COM-21)."""
+    lies = offered(state, seat)
+    if not lies:
+        raise Rejected("not_now")
+    taken = rng.choice(lies)
+    state = replace(state, given=state.given | {seat: taken})
+    if isinstance(phase, Checking):
+        return replace(state, phase=papers.rewritten(phase, seat, taken, at))
+    return replace(state, phase=replace(_handed_in(phase, seat, taken, at), lent=(*phase.lent, seat)))
 
 
 def _checked(phase: Checking, command: SendBack | LayTogether | TakeApart | SetAside | Checked) -> Checking:
@@ -361,7 +374,7 @@ def _chosen(state: State, phase: Choosing, taken: Turned, at: Millis) -> State:
 
 def _put(state: State, question: Asked, at: Millis) -> State:
     """The question is on the table: a statement is judged, all else is written about."""
-    state = replace(state, question=question)
+    state = replace(state, question=question, given={})
     if question.pile == "statement":
         return replace(state, phase=Judging(state.window(clock.JUDGE, at)))
     return replace(state, phase=Writing(state.window(clock.WRITE, at)))
@@ -382,8 +395,9 @@ def _replaced(state: State, at: Millis, rng: Rng) -> State:
 
 
 def _answers(state: State, phase: Writing) -> dict[Seat, str]:
-    """What was handed in, and a draft in its stead where that would have been an answer (COM-06)."""
-    found = {seat: _draft(state, phase.drafts, seat) or phase.answers.get(seat) for seat in state.seats}
+    """What was handed in, and a draft in its stead where that would have been an answer (COM-06, COM-21)."""
+    drafts = {seat: draft for seat, draft in phase.drafts.items() if seat not in phase.lent}
+    found = {seat: _draft(state, drafts, seat) or phase.answers.get(seat) for seat in state.seats}
     return {seat: answer for seat, answer in found.items() if answer is not None}
 
 
@@ -398,7 +412,7 @@ def _with_drafts(state: State, phase: Checking, at: Millis) -> Checking:
 
 def _draft(state: State, drafts: dict[Seat, str], seat: Seat) -> str | None:
     try:
-        return _lie(state, drafts.get(seat, ""))
+        return lie(state, drafts.get(seat, ""))
     except Rejected:
         return None
 

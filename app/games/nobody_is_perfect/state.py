@@ -42,12 +42,16 @@ class Choosing(msgspec.Struct, frozen=True, tag="choosing"):
 
 
 class Writing(msgspec.Struct, frozen=True, tag="writing"):
-    """Answers handed in, and what is typed since. `late`: seats that first acted past the common time (COM-20)."""
+    """Answers handed in, and what is typed since. `late`: seats that first acted past the common time (COM-20).
+
+    `lent`: seats whose answer is a lie of the house that they have taken since they typed (COM-21).
+    """
 
     window: Window
     answers: dict[Seat, str] = {}
     drafts: dict[Seat, str] = {}
     late: tuple[Seat, ...] = ()
+    lent: tuple[Seat, ...] = ()
 
 
 class Reading(msgspec.Struct, frozen=True, tag="reading"):
@@ -125,7 +129,8 @@ class State(Company, frozen=True, kw_only=True):
     """One game.
 
     The pieces of those who left stay until the round is scored (COM-09). `replaced` counts the questions skipped this
-    round, so that no stage is named twice.
+    round, so that no stage is named twice. `given`: the lie of the house that a seat has had for the question in play,
+    whether or not it is its answer (COM-21).
     """
 
     president: Seat
@@ -134,6 +139,7 @@ class State(Company, frozen=True, kw_only=True):
     round: int = 1
     replaced: int = 0
     question: Asked | None = None
+    given: dict[Seat, str] = msgspec.field(default_factory=dict)
     settled: tuple[int, ...] = ()
     ledger: tuple[Entry, ...] = ()
     chapters: tuple[Chapter, ...] = ()
@@ -144,10 +150,15 @@ class State(Company, frozen=True, kw_only=True):
         return scores(self.seats, self.ledger)
 
     @property
+    def options(self) -> Options:
+        """What the lobby has settled."""
+        options: Options = self.at_table.options or Options()
+        return options
+
+    @property
     def track(self) -> Track:
         """The track chosen in the lobby."""
-        options: Options = self.at_table.options or Options()
-        return options.track
+        return self.options.track
 
     @property
     def item(self) -> Item:
@@ -161,3 +172,8 @@ class State(Company, frozen=True, kw_only=True):
     def truth(self) -> str:
         """The true answer in play; there is none to a statement."""
         return getattr(self.item, "answer", "")
+
+    @property
+    def decoys(self) -> tuple[str, ...]:
+        """The lies of the house that lie with the question in play (COM-21)."""
+        return getattr(self.item, "decoys", ())

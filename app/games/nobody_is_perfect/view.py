@@ -8,10 +8,11 @@ from app.engine.card import cited
 from app.engine.game import Person, Seat
 from app.engine.late import seen_to_act, seen_waiting
 from app.engine.text import dressed
-from app.games.bluffing import Ballot, Lettered, believers, due, opened, sheet_of
+from app.games.bluffing import Ballot, Lettered, believers, due, lied_for, opened, sheet_of
 from app.games.nobody_is_perfect import scoring, state, track, views
 from app.games.nobody_is_perfect.ballot import opening_order
 from app.games.nobody_is_perfect.cards import Curiosity, Item, Pile, Statement, Term
+from app.games.nobody_is_perfect.lies import offered
 from app.games.nobody_is_perfect.papers import Checking, Paper, stands
 from app.games.nobody_is_perfect.state import State
 from app.games.nobody_is_perfect.waiting import actors, until, waited_for
@@ -47,7 +48,7 @@ def _show(game: State, me: Seat | None) -> views.Show:
             return views.Writing(
                 handed_in=seen_to_act(game, answers, late, me),
                 waiting_for=seen_waiting(game, waited_for(game), late, me),
-                mine=None if me is None or presides else views.Mine(answers.get(me), drafts.get(me)),
+                mine=None if me is None or presides else _mine(game, me, answers.get(me), drafts.get(me)),
                 truth=game.truth if presides else None,
                 source=cited(game.item.sources) if presides else None,
             )
@@ -129,8 +130,12 @@ def _checking(game: State, check: Checking, me: Seat | None) -> views.Checking:
     return views.Checking(
         answers,
         sent_back=None if sheet.back is None else views.SentBack(sheet.back, first, sheet.rewritten),
-        mine=views.Mine(sheet.text if sheet.rewritten else first, check.drafts.get(me)),
+        mine=_mine(game, me, sheet.text if sheet.rewritten else first, check.drafts.get(me)),
     )
+
+
+def _mine(game: State, me: Seat, handed_in: str | None, draft: str | None) -> views.Mine:
+    return views.Mine(handed_in, draft, lie_offered=bool(offered(game, me)))
 
 
 def _paper(game: State, check: Checking, sheet: Paper) -> views.Paper:
@@ -171,6 +176,7 @@ def _reveal(game: State, reveal: state.Reveal, me: Seat | None) -> views.Reveal:
                 believers(option, game.seats, reveal.stones),
                 option.true,
                 tuple(entry for entry in points if entry.slip == option.letter),
+                lied_for(option, game.seats, game.given),
             )
             for option in opened(opening_order(reveal.ballot, reveal.stones), reveal.step)
         ),

@@ -52,10 +52,14 @@ class Choosing(msgspec.Struct, frozen=True, tag="choosing"):
 
 
 class Mine(msgspec.Struct, frozen=True):
-    """The viewer's own answer: as handed in, and as typed since (COM-06)."""
+    """The viewer's own answer: as handed in, and as typed since (COM-06).
+
+    `lie_offered`: the house has a lie for a viewer to whom nothing comes (COM-21).
+    """
 
     handed_in: str | None = None
     draft: str | None = None
+    lie_offered: bool = False
 
 
 class Writing(msgspec.Struct, frozen=True, tag="writing"):
@@ -145,13 +149,17 @@ class Voting(msgspec.Struct, frozen=True, tag="voting"):
 
 
 class Opened(msgspec.Struct, frozen=True):
-    """A letter whose secret is out (NIP-13): who wrote it, who believed it, and what it will be worth to whom."""
+    """A letter whose secret is out (NIP-13): who wrote it, who believed it, and what it will be worth to whom.
+
+    For `lied_for`, who are among `by`, the house had written it (COM-21).
+    """
 
     id: str
     by: tuple[Seat, ...]
     believed_by: tuple[Seat, ...]
     true: bool
     entries: tuple[Entry, ...] = ()
+    lied_for: tuple[Seat, ...] = ()
 
 
 class Reveal(msgspec.Struct, frozen=True, tag="reveal"):

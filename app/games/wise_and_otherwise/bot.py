@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.engine.rng import Rng
 from app.games.wise_and_otherwise import views
-from app.games.wise_and_otherwise.commands import Checked, Choose, Command, Place, Vote, Write
+from app.games.wise_and_otherwise.commands import Checked, Choose, Command, LieForMe, Place, Vote, Write
 
 _WHO = (
     "the miller",
@@ -54,11 +54,10 @@ def bot(view: views.View, rng: Rng) -> Command | None:
             return None
         case views.Choosing(choices=choices) if reads:
             return Choose(rng.choice(choices).id)
-        case views.Writing(mine=views.Mine(handed_in=handed_in, writes=True)) if None in handed_in:
-            place: Place = 1 if handed_in[0] is None else 2
-            return Write(_ending(rng), place)
-        case views.Checking(sent_back=views.SentBack(rewritten=False), mine=views.Mine(writes=True)):
-            return Write(_ending(rng))
+        case views.Writing(mine=views.Mine(handed_in=handed_in, writes=True) as mine) if None in handed_in:
+            return _entry(mine, 1 if handed_in[0] is None else 2, rng)
+        case views.Checking(sent_back=views.SentBack(rewritten=False), mine=views.Mine(writes=True) as mine):
+            return _entry(mine, 1, rng)
         case views.Checking(checked=False) if reads:
             return Checked()
         case views.Voting(votes_now=True, mine=None) as voting:
@@ -75,6 +74,11 @@ def _vote(voting: views.Voting, rng: Rng) -> Command | None:
         return None if voting.agree else Vote(voting.picked)
     ids = [option.id for option in voting.options]
     return Vote(rng.choice([id for id in ids if id not in voting.own] or ids))
+
+
+def _entry(mine: views.Mine, place: Place, rng: Rng) -> Command:
+    """An ending, or where the house offers one that, one time in four (COM-21)."""
+    return LieForMe(place) if mine.lie_offered and rng.below(4) == 0 else Write(_ending(rng), place)
 
 
 def _ending(rng: Rng) -> str:

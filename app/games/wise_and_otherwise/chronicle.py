@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from app.engine.card import cited
 from app.engine.game import Chapter, Seat, Slip
-from app.games.bluffing import believers
+from app.games.bluffing import believers, lied_for
 from app.games.wise_and_otherwise.state import Reveal, State
 
 
@@ -49,6 +49,7 @@ def _slips(state: State) -> tuple[Slip, ...]:
             tuple(seat for seat in state.seats if seat in option.by),
             believers(option, state.seats, state.phase.votes),
             option.true,
+            lied_for=lied_for(option, state.seats, state.given),
         )
         for option in state.phase.ballot
     )

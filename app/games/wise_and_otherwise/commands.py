@@ -37,6 +37,12 @@ class Write(msgspec.Struct, frozen=True, tag="write", forbid_unknown_fields=True
     place: Place = 1
 
 
+class LieForMe(msgspec.Struct, frozen=True, tag="lie_for_me", forbid_unknown_fields=True):
+    """Hand in an ending made up by the house: none comes to mind (COM-21)."""
+
+    place: Place = 1
+
+
 class Know(msgspec.Struct, frozen=True, tag="know", forbid_unknown_fields=True):
     """I know this one: another saying is chosen instead (WAO-07)."""
 
@@ -79,10 +85,12 @@ class Vote(msgspec.Struct, frozen=True, tag="vote", forbid_unknown_fields=True):
     option: Id
 
 
-Command = Choose | Draft | Write | Know | Withdraw | SendBack | Checked | GoOn | ReadAloud | Pick | Vote
+Command = Choose | Draft | Write | LieForMe | Know | Withdraw | SendBack | Checked | GoOn | ReadAloud | Pick | Vote
 
 
 class Options(msgspec.Struct, frozen=True):
-    """The lobby's settings for this game: votes in turn and openly, or all at once and unseen (WAO-12)."""
+    """The lobby's settings for this game: votes in turn and openly, or all at once and unseen (WAO-12), and lies of the
+    house (COM-21)."""
 
     vote: Literal["open", "secret"] = "open"
+    lie_for_me: Literal["off", "on"] = "off"

@@ -59,6 +59,7 @@ from app.games.wise_and_otherwise.commands import (
     Draft,
     GoOn,
     Know,
+    LieForMe,
     Pick,
     ReadAloud,
     SendBack,
@@ -68,7 +69,8 @@ from app.games.wise_and_otherwise.commands import (
 )
 from app.games.wise_and_otherwise.deck import put_back, set_aside, stacked, turned_up
 from app.games.wise_and_otherwise.desk import Checking
-from app.games.wise_and_otherwise.endings import dressed, ending, names
+from app.games.wise_and_otherwise.endings import dressed, names
+from app.games.wise_and_otherwise.lies import lie, offered
 from app.games.wise_and_otherwise.state import (
     NO_PICKS,
     Choosing,
@@ -178,8 +180,12 @@ def _played(state: State, person: Person, command: Command, at: Millis, rng: Rng
             phase.window.expect_open(state.percent(seat), at)
             if isinstance(command, Draft):
                 return replace(state, phase=replace(phase, drafts=typed(phase.drafts, seat, command.text)))
-            phase = desk.rewritten(phase, seat, _ending(state, command.text), at)
+            phase = desk.rewritten(phase, seat, lie(state, command.text), at)
             return _shown_again(replace(state, phase=phase), seat)
+        case (Writing() as phase, LieForMe(place=place)) | (Checking() as phase, LieForMe(place=1 as place)):
+            _expect_writer(state, person)
+            phase.window.expect_open(state.percent(seat), at)
+            return _shown_again(_lied_for(state, phase, seat, place, at, rng), seat)
         case Checking() as phase, (SendBack() | Checked()):
             _expect(reads)
             phase.window.expect_open(state.percent(seat), at)
@@ -210,26 +216,43 @@ def _expect_writer(state: State, person: Person) -> None:
         raise Rejected("mate_has_pen")
 
 
-def _ending(state: State, raw: str) -> str:
-    return ending(raw, state.saying.beginning, names(state.at_table.cards))
-
-
 def _typed(state: State, phase: Writing, seat: Seat, place: int, text: str) -> Writing:
     drafts = _put(phase.drafts.get(seat, ("",) * state.places), place, text)
     others = {author: theirs for author, theirs in phase.drafts.items() if author != seat}
-    return replace(phase, drafts=others | {seat: drafts} if any(drafts) else others)
+    return replace(
+        phase,
+        drafts=others | {seat: drafts} if any(drafts) else others,
+        lent={author: at for author, at in phase.lent.items() if (author, at) != (seat, place)},
+    )
 
 
 def _written(state: State, phase: Writing, seat: Seat, place: int, raw: str, at: Millis) -> Writing:
-    """An ending is handed in, in the place of what the seat had there (WAO-05); two must differ (WAO-22)."""
-    text = _ending(state, raw)
+    """An ending is handed in, and what was typed in its place is no draft any more (WAO-05)."""
+    return _typed(state, _handed_in(state, phase, seat, place, lie(state, raw), at), seat, place, "")
+
+
+def _handed_in(state: State, phase: Writing, seat: Seat, place: int, text: str, at: Millis) -> Writing:
+    """An ending takes the place of what the seat had there; two must differ (WAO-22)."""
     before = phase.endings.get(seat, ("",) * state.places)
     after = _put(before, place, text)
     if len({key(each) for each in after if each}) < len([each for each in after if each]):
         raise Rejected("twice_the_same")
     known = handed_in(before, state.places)
     late = late_by_now(phase.window, phase.late, known, seat, at) if handed_in(after, state.places) else phase.late
-    return replace(_typed(state, phase, seat, place, ""), endings=phase.endings | {seat: after}, late=late)
+    return replace(phase, endings=phase.endings | {seat: after}, late=late)
+
+
+def _lied_for(state: State, phase: Writing | Checking, seat: Seat, place: int, at: Millis, rng: Rng) -> State:
+    """An ending of the house is handed in; what the seat has typed stays typed, and is none any more (COM-21)."""
+    lies = offered(state, seat)
+    if not lies:
+        raise Rejected("not_now")
+    taken = rng.choice(lies)
+    state = replace(state, given=state.given | {seat: taken})
+    if isinstance(phase, Checking):
+        return replace(state, phase=desk.rewritten(phase, seat, taken, at))
+    phase = _handed_in(state, phase, seat, place, taken, at)
+    return replace(state, phase=replace(phase, lent=phase.lent | {seat: place}))
 
 
 def _shown_again(state: State, seat: Seat) -> State:
@@ -442,7 +465,7 @@ def _turned_up(state: State, at: Millis, rng: Rng, known_by: Seat | None = None)
 def _chosen(state: State, phase: Choosing, taken: TurnedUp, at: Millis) -> State:
     """One saying is taken and read out, the others go back (WAO-04, WAO-05)."""
     deck = put_back(state.deck, tuple(turned.index for turned in phase.turned), taken.index)
-    return replace(state, deck=deck, question=taken.index, phase=Writing(state.window(clock.WRITE, at)))
+    return replace(state, deck=deck, question=taken.index, given={}, phase=Writing(state.window(clock.WRITE, at)))
 
 
 def _known(state: State, seat: Seat, at: Millis, rng: Rng) -> State:
@@ -478,10 +501,12 @@ def _collected(state: State, phase: Writing, at: Millis, rng: Rng) -> State:
 
 
 def _endings(state: State, phase: Writing, seat: Seat) -> Places:
-    """What was handed in, and a draft in its stead where that would have been an ending (COM-06)."""
+    """What was handed in, and a draft in its stead where that would have been an ending (COM-06, COM-21)."""
     nothing = ("",) * state.places
     found = list(phase.endings.get(seat, nothing))
     for place, draft in enumerate(phase.drafts.get(seat, nothing)):
+        if phase.lent.get(seat) == place + 1:
+            continue
         text = _draft(state, draft)
         others = {key(other) for at, other in enumerate(found) if at != place and other}
         if text and key(text) not in others:
@@ -500,7 +525,7 @@ def _with_drafts(state: State, phase: Checking, at: Millis) -> Checking:
 
 def _draft(state: State, text: str) -> str:
     try:
-        return _ending(state, text)
+        return lie(state, text)
     except Rejected:
         return ""
 

@@ -57,12 +57,16 @@ Places = tuple[str, ...]
 
 
 class Writing(msgspec.Struct, frozen=True, tag="writing"):
-    """Endings handed in, and what is typed since. `late`: seats that first acted past the common time (COM-20)."""
+    """Endings handed in, and what is typed since. `late`: seats that first acted past the common time (COM-20).
+
+    `lent`: the place in which a seat has an ending of the house, taken since it typed there (COM-21).
+    """
 
     window: Window
     endings: dict[Seat, Places] = {}
     drafts: dict[Seat, Places] = {}
     late: tuple[Seat, ...] = ()
+    lent: dict[Seat, int] = {}
 
 
 class Reading(msgspec.Struct, frozen=True, tag="reading"):
@@ -141,7 +145,8 @@ class State(Company, frozen=True, kw_only=True):
 
     The scores of those who left stay until the round is scored (COM-09). `reader` is None while the dice decide.
     `pens`: for each team the member whose turn it is to write (WAO-23). `again` counts the sayings skipped or known
-    this round, so that no stage is named twice. `withdrawn` are out for this round.
+    this round, so that no stage is named twice. `withdrawn` are out for this round. `given`: the ending of the house
+    that a seat has had for the saying in play, dressed, whether or not it is its ending (COM-21).
     """
 
     deck: Deck
@@ -151,6 +156,7 @@ class State(Company, frozen=True, kw_only=True):
     round: int = 1
     again: int = 0
     question: int | None = None
+    given: dict[Seat, str] = msgspec.field(default_factory=dict)
     withdrawn: tuple[Seat, ...] = ()
     ledger: tuple[Entry, ...] = ()
     chapters: tuple[Chapter, ...] = ()

@@ -8,11 +8,12 @@ from app.engine.card import cited
 from app.engine.game import Person, Seat
 from app.engine.late import seen_to_act, seen_waiting
 from app.engine.text import evened
-from app.games.bluffing import Ballot, believers, due, opened, sheet_of
+from app.games.bluffing import Ballot, believers, due, lied_for, opened, sheet_of
 from app.games.wise_and_otherwise import scoring, state, views
 from app.games.wise_and_otherwise.ballot import opening_order
 from app.games.wise_and_otherwise.cards import Saying
 from app.games.wise_and_otherwise.desk import Checking, Paper
+from app.games.wise_and_otherwise.lies import offered
 from app.games.wise_and_otherwise.state import NO_PICKS, Places, State
 from app.games.wise_and_otherwise.waiting import actors, handed_in, on_the_table, until, waited_for
 
@@ -121,9 +122,13 @@ def _writing(game: State, writing: state.Writing, person: Person | None) -> view
 
 def _mine(game: State, writing: state.Writing, seat: Seat, pen: bool) -> views.Mine:
     nothing = ("",) * game.places
+    endings, drafts = writing.endings.get(seat, nothing), writing.drafts.get(seat, nothing)
     if seat in game.hidden:  # a mate had written it whose words the host took away (COM-09)
-        return views.Mine(_places(nothing), _places(nothing), pen)
-    return views.Mine(_places(writing.endings.get(seat, nothing)), _places(writing.drafts.get(seat, nothing)), pen)
+        endings = drafts = nothing
+    elif not pen:  # who looks on sees what would be read, not what its writer typed before taking it (COM-21)
+        lent = writing.lent.get(seat)
+        drafts = tuple("" if place == lent else draft for place, draft in enumerate(drafts, start=1))
+    return views.Mine(_places(endings), _places(drafts), pen, lie_offered=pen and bool(offered(game, seat)))
 
 
 def _places(places: Places) -> tuple[str | None, ...]:
@@ -147,13 +152,15 @@ def _checking(game: State, checking: Checking, person: Person | None) -> views.C
         return views.Checking(endings)
     # The sheet may hold a co-author's spelling of the same wording, which is theirs to know.
     first = "" if person.seat in game.hidden else checking.endings[person.seat]
+    pen = game.pen(person.seat) == person.member
     return views.Checking(
         endings,
         sent_back=None if sheet.back is None else views.SentBack(sheet.back, first, sheet.rewritten),
         mine=views.Mine(
             (sheet.text if sheet.rewritten and first else first or None,),
             (checking.drafts.get(person.seat),),
-            writes=game.pen(person.seat) == person.member,
+            writes=pen,
+            lie_offered=pen and bool(offered(game, person.seat)),
         ),
     )
 
@@ -241,6 +248,7 @@ def _reveal(game: State, reveal: state.Reveal, me: Seat | None) -> views.Reveal:
                 believers(option, game.seats, reveal.votes),
                 option.true,
                 tuple(e for e in points if e.slip == option.letter or (option.true and e.rule == TRUTH_TOLD)),
+                lied_for(option, game.seats, game.given),
             )
             for option in opened(opening_order(reveal.ballot), reveal.step)
         ),

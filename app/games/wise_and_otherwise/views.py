@@ -69,12 +69,14 @@ class Mine(msgspec.Struct, frozen=True):
     """The viewer's own endings: as handed in and dressed, and as typed since (COM-06, COM-19).
 
     Both have one place, two for the Reader of a table of two (WAO-21). `writes`: this person holds the pen;
-    False for the other one of a team, who looks on (WAO-23).
+    False for the other one of a team, who looks on (WAO-23). `lie_offered`: the house has an ending for a writer to
+    whom none comes (COM-21).
     """
 
     handed_in: tuple[str | None, ...]
     drafts: tuple[str | None, ...]
     writes: bool = True
+    lie_offered: bool = False
 
 
 class Writing(msgspec.Struct, frozen=True, tag="writing"):
@@ -187,7 +189,8 @@ class Voting(msgspec.Struct, frozen=True, tag="voting"):
 class Opened(msgspec.Struct, frozen=True):
     """A number whose secret is out (WAO-14): who wrote it, who believed it, and what it is worth to whom.
 
-    The real saying may have authors too: who hit upon its very words (WAO-17).
+    The real saying may have authors too: who hit upon its very words (WAO-17). For `lied_for`, who are among `by`, the
+    house had written it (COM-21).
     """
 
     id: str
@@ -195,6 +198,7 @@ class Opened(msgspec.Struct, frozen=True):
     believed_by: tuple[Seat, ...]
     true: bool
     entries: tuple[Entry, ...] = ()
+    lied_for: tuple[Seat, ...] = ()
 
 
 class Reveal(msgspec.Struct, frozen=True, tag="reveal"):

@@ -61,6 +61,20 @@ export const sheet = (
   </div>`;
 };
 
+/** For whoever is stuck: the house hands in a lie of its own (COM-21). What is typed is on its way before `take`. */
+export const lieForMe = (take: () => void): TemplateResult =>
+  html`<p class="sheet-lie">
+    <button
+      type="button"
+      class="link"
+      @click=${() => {
+        if (document.activeElement instanceof HTMLTextAreaElement) document.activeElement.blur();
+        take();
+      }}
+    >${say("write.lie")}</button>
+    <small>${say("write.lie.note")}</small>
+  </p>`;
+
 /** What time up has left out of the sheet on this page: a draft that was too long (COM-06), and by how much. */
 export const leftOut = (page: ParentNode): string | null => {
   const count = page.querySelector<HTMLElement>(".sheet-over");

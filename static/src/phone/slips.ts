@@ -1,8 +1,9 @@
 /** What is written on slips, in every game that bluffs: how large, how chosen, what it gains, where it is looked up. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { house } from "../generated/protocol";
-import type { Seat } from "../screen";
-import { say } from "../words";
+import type { Ctx, Seat } from "../screen";
+import { rich, say, writers, type Wrote } from "../words";
+import { names } from "./parts";
 
 /** Enter on a choice does what its button does. */
 export const onEnter = (act: () => void) => (event: KeyboardEvent): void => {
@@ -21,6 +22,12 @@ export const width = (text: string): string => {
   if (text.length > 60) return "longest";
   return text.length <= 16 && word <= 9 ? "short" : text.length <= 28 && word <= 13 ? "middling" : "long";
 };
+
+/** Whose an opened entry was. */
+export const writtenBy = (ctx: Pick<Ctx, "seat">, entry: Wrote<Seat>): TemplateResult =>
+  html`<small class="ballot-by">${writers(entry, (key, seats) => rich(key, { names: names(ctx, seats) })).map(
+    (part, i) => html`${i ? " · " : nothing}${part}`,
+  )}</small>`;
 
 /** A work, and the place in it or its address. */
 interface Source {

@@ -5,7 +5,7 @@ import { icon } from "../icons";
 import { appear } from "../motion";
 import type { Ctx, Screen, Seat } from "../screen";
 import { token } from "../token";
-import { listed } from "../words";
+import { listed, rich, writers, type Wrote } from "../words";
 import { lark } from "./lark";
 import { timer } from "./timer";
 
@@ -65,6 +65,14 @@ export const who = (ctx: Ctx, seat: Seat): TemplateResult =>
 /** "Kit, Bea and Luc", each name in its own writing direction. */
 export const names = (ctx: Ctx, seats: readonly Seat[]): TemplateResult =>
   html`${listed(seats.map((seat) => html`<bdi>${ctx.seat(seat).name}</bdi>`))}`;
+
+/** Whose an entry was, said `delay` after it opened, when all that lies on it has landed. */
+export const writtenBy = (ctx: Ctx, entry: Wrote<Seat> & { readonly id: string }, delay: number): TemplateResult =>
+  html`${writers(
+    entry,
+    (key, seats) =>
+      html`<p class="entry-by" ${appear("fade", entry.id, delay)}>${rich(key, { names: html`<b>${names(ctx, seats)}</b>` })}</p>`,
+  )}`;
 
 /** The sign of being done, said as well as seen. */
 export const tick = (ctx: Ctx): TemplateResult =>

@@ -228,4 +228,18 @@ MUTANTS = (
     nip("COM-02", "view", "game.plays(viewer)", "viewer.seat in game.seats", "presence"),
     # Text
     nip("COM-19", "ballot", "Wording(dressed(wording.text), wording.by)", "wording", "ballot"),
+    # Lies of the house
+    bluffing("COM-21", " if key(lie) not in out)", ")", "lie_for_me"),
+    bluffing("COM-21", "mine = (given[seat],) if seat in given else lies", "mine = lies", "lie_for_me"),
+    bluffing("COM-21", 'key(words[seat]) == key(given.get(seat, ""))', "seat in given", "lie_for_me"),
+    bluffing("COM-21", "seat in words and key(words[seat])", "seat in words and words[seat]", "lie_for_me"),
+    nip("COM-21", "lies", 'if state.options.lie_for_me == "on" else ()', "if state.decoys else ()", "lie_for_me"),
+    nip("COM-21", "lies", "(state.truth, mine)", "(mine,)", "lie_for_me"),
+    nip("COM-21", "lies", "if seat in due(sheets)", "if seat != state.president", "lie_for_me"),
+    nip("COM-21", "rules", "taken = rng.choice(lies)", "taken = lies[0]", "lie_for_me"),
+    nip("COM-21", "rules", "question=question, given={})", "question=question)", "lie_for_me"),
+    nip("COM-21", "rules", ", lent=(*phase.lent, seat)))", "))", "lie_for_me"),
+    nip("COM-21", "rules", "for each in phase.lent if each != seat)", "for each in phase.lent)", "lie_for_me"),
+    nip("COM-21", "view", "                lied_for(option, game.seats, game.given),\n", "", "lie_for_me"),
+    nip("COM-21", "chronicle", "lied_for=lied_for(option, state.seats, state.given),", "", "lie_for_me"),
 )

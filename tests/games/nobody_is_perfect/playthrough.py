@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from typing import assert_never
+from typing import Literal, assert_never
 
 from app.engine.game import Away, Back, Seat, Slower, Source, Table
 from app.games.nobody_is_perfect import GAME, views
@@ -18,6 +18,7 @@ from app.games.nobody_is_perfect.commands import (
     GoOn,
     Judge,
     LayTogether,
+    LieForMe,
     Options,
     Place,
     ReadAloud,
@@ -30,6 +31,7 @@ from app.games.nobody_is_perfect.state import State, Voting
 from tests.games.script import ADA, BEN, CLEO, DOV, NAMES, AnyScript, alone, ends, listed
 
 SCRIPT = Path(__file__).with_name("playthrough.txt")
+LIE_FOR_ME = Path(__file__).with_name("lie_for_me.txt")
 
 _BOOK = Source("A dictionary", "s.v.")
 DECK: tuple[Item, ...] = (
@@ -50,8 +52,8 @@ DECK: tuple[Item, ...] = (
 class Script(AnyScript[State, Command, views.View]):
     """This game's own ways of naming a letter or a paper."""
 
-    def __init__(self) -> None:
-        table = Table(tuple(map(Seat, NAMES)), DECK, len(DECK), Options("short"), first=ADA)
+    def __init__(self, deck: tuple[Item, ...] = DECK, lie_for_me: Literal["off", "on"] = "off") -> None:
+        table = Table(tuple(map(Seat, NAMES)), deck, len(deck), Options("short", lie_for_me), first=ADA)
         super().__init__(GAME, table, "a fixed seed", alone(NAMES), _act, _short)
 
     def option(self, seat: Seat, text: str) -> str:
@@ -79,6 +81,30 @@ def written() -> str:
     _fourth_round(script)
     _fifth_round(script)
     return script.text
+
+
+def lied_for() -> str:
+    """A round with lies of the house: taken twice, taken and written over, and taken for what came back (COM-21)."""
+    quire = Term("Quire", "A set of twenty-four sheets of paper", sources=(_BOOK,), decoys=_DECOYS)
+    script = Script((quire, *DECK[:1]), "on")
+    script.until("writing")
+    script.does(BEN, Draft("a kind of"))
+    script.does(BEN, LieForMe())
+    script.does(CLEO, LieForMe())
+    script.does(DOV, LieForMe())
+    script.does(CLEO, Write("Where monks hang their hats"), after=1_000)
+    script.until("checking")
+    script.does(ADA, SendBack(script.papers(ADA)["Where monks hang their hats"], "unreadable"))
+    script.does(CLEO, LieForMe())
+    script.does(ADA, Checked())
+    script.until("voting")
+    script.does(BEN, Place(script.truth()))
+    script.does(CLEO, Place(script.truth()))
+    script.until("opening")
+    return script.text
+
+
+_DECOYS = ("A choir of men without voices", "The left half of a church door")
 
 
 def _first_round(script: Script) -> None:
@@ -180,6 +206,8 @@ def _act(command: Command, view: views.View) -> str:
             return f"has typed {text!r}"
         case Write(text=text):
             return f"hands in {text!r}"
+        case LieForMe():
+            return "takes a lie of the house"
         case SendBack(paper=paper, reason=reason):
             return f"sends {paper} back: {reason}"
         case LayTogether(papers=papers, read=read):
@@ -219,7 +247,7 @@ def _short(view: views.View) -> Iterator[str]:
             if truth is not None:
                 yield f"  the truth: {truth}"
             if mine is not None:
-                yield f"  mine: {mine.handed_in!r}, typed {mine.draft!r}"
+                yield f"  mine: {mine.handed_in!r}, typed {mine.draft!r}{_offer(mine)}"
         case views.Checking():
             yield from _checking(view, show, until)
         case views.Reading(options=options, total=total, own=own):
@@ -237,6 +265,7 @@ def _short(view: views.View) -> Iterator[str]:
             else:
                 option = next(option for option in options if option.id == opened[-1].id)
                 by = "TRUE" if opened[-1].true else f"by {_names(opened[-1].by)}"
+                by += f"; a lie of the house for {_names(opened[-1].lied_for)}" if opened[-1].lied_for else ""
                 yield f"{option.letter} {option.text}: believed by {_names(opened[-1].believed_by)}; {by}{until}"
                 if source is not None:
                     yield f"  from {source.title}"
@@ -280,12 +309,17 @@ def _checking(view: views.View, show: views.Checking, until: str) -> Iterator[st
             for paper in laid.papers
         )
     if show.mine is not None:
-        yield f"  mine: {show.mine.handed_in!r}, typed {show.mine.draft!r}"
+        yield f"  mine: {show.mine.handed_in!r}, typed {show.mine.draft!r}{_offer(show.mine)}"
     if show.sent_back is not None:
         yield f"  came back: {show.sent_back.reason}; rewritten: {show.sent_back.rewritten}"
+
+
+def _offer(mine: views.Mine) -> str:
+    return "; a lie is offered" if mine.lie_offered else ""
 
 
 _names = partial(listed, NAMES)
 
 if __name__ == "__main__":
     SCRIPT.write_text(written(), "utf-8")
+    LIE_FOR_ME.write_text(lied_for(), "utf-8")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from app.engine.game import Play, Seat, Slower, Turn
 from app.engine.rng import Rng
-from app.engine.text import ANSWER
+from app.engine.text import ANSWER, dressed
 from app.games.bluffing import due
 from app.games.nobody_is_perfect import views
 from app.games.nobody_is_perfect.cards import Item, Statement
@@ -18,6 +18,7 @@ from app.games.nobody_is_perfect.commands import (
     GoOn,
     Judge,
     LayTogether,
+    LieForMe,
     Options,
     Place,
     ReadAloud,
@@ -31,7 +32,7 @@ from app.games.nobody_is_perfect.papers import Checking
 from app.games.nobody_is_perfect.state import Judging, Reading, Reveal, State, Voting, Writing
 from tests.games.canary import Canary, planted
 
-OPTIONS = (Options("short"), Options("standard"))
+OPTIONS = (Options("short", "on"), Options("standard"))
 """Settings worth playing with."""
 
 TEXT = ANSWER
@@ -58,6 +59,7 @@ def mischief(view: views.View, rng: Rng) -> Command:
         Choose(one),
         Draft(text),
         Write(text),
+        LieForMe(),
         SendBack(one, rng.choice(_REASONS)),
         SendBack(one, rng.choice(_REASONS)),
         LayTogether((one, other), one),
@@ -77,6 +79,7 @@ def canaries(state: State) -> Iterator[Canary]:
     """Tokens that must not be on any screen, but for those of the seats named with each."""
     president = frozenset({state.president})
     asked = None if state.question is None else state.question.index
+    yield from _lies_of_the_house(state)
     told = {chapter.question for chapter in state.chapters}
     for index, item in enumerate(state.at_table.cards):
         if index != asked:
@@ -108,6 +111,37 @@ def canaries(state: State) -> Iterator[Canary]:
             pass
 
 
+def _lies_of_the_house(state: State) -> Iterator[Canary]:
+    """One that nobody has taken is on no screen, one that was taken on those that show what its author wrote."""
+    asked = None if state.question is None else state.question.index
+    for index, item in enumerate(state.at_table.cards):
+        for decoy in getattr(item, "decoys", ()):
+            had = frozenset(seat for seat, lie in state.given.items() if index == asked and lie == decoy)
+            yield from ((_told(decoy), may) for may in _may_see(state, decoy, had))
+
+
+def _may_see(state: State, decoy: str, had: frozenset[Seat]) -> Iterator[frozenset[Seat]]:
+    """Who may see it, while not everybody may."""
+    match state.phase:
+        case Checking(answers=answers, heaps=heaps) if had:
+            lies = decoy in answers.values() or any(decoy == sheet.text for heap in heaps for sheet in heap)
+            yield had | {state.president} if lies else had
+        case Reading(ballot=ballot, read=read) if had:
+            heard = {wording.text for option in ballot[:read] for wording in option.wordings}
+            if dressed(decoy) not in heard:
+                yield frozenset()
+        case Voting(ballot=ballot) | Reveal(ballot=ballot) if had:
+            if dressed(decoy) not in {wording.text for option in ballot for wording in option.wordings}:
+                yield frozenset()
+        case _:
+            yield had
+
+
+def _told(decoy: str) -> bytes:
+    """What of it stands so on every screen: its first letter may become a capital, its marks others."""
+    return f'{decoy.partition(" lie ")[2]}"'.encode()
+
+
 def otherwise(state: State, _seat: Seat, command: Command) -> Command | None:
     """The same command with another secret in it than a text; None if it holds none."""
     match state.phase, command:
@@ -115,6 +149,8 @@ def otherwise(state: State, _seat: Seat, command: Command) -> Command | None:
             return Place(next(option.id for option in ballot if option.id != id))
         case _, Judge(truth=truth):
             return Judge(not truth)
+        case _, LieForMe():
+            return Write("something of one's own")
         case _, SendBack(paper=paper, reason=reason):
             return SendBack(paper, "off_limits" if reason == "the_truth" else "the_truth")
         case _:
@@ -127,9 +163,11 @@ def unaware(state: State, turn: Turn, since: State) -> frozenset[Seat | None]:
     if state.round != since.round or state.replaced != since.replaced:
         return frozenset()
     match turn.what, state.phase:
-        case Play(seat=seat, command=Write() | Draft()), Writing():
+        case Play(seat=seat, command=Write() | Draft() | LieForMe()), Writing():
             return everyone - {seat}
         case Play(seat=seat, command=Write() | Draft()), Checking():
+            return everyone - {seat, state.president}
+        case Play(seat=seat, command=LieForMe()), Checking() if isinstance(since.phase, Checking):
             return everyone - {seat, state.president}
         case Play(seat=seat, command=Place()), Voting():
             return everyone - {seat}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Unpack
+from typing import Literal, Unpack
 
 from app.games.bluffing import Lettered
 from app.games.nobody_is_perfect import GAME, views
@@ -19,9 +19,15 @@ class Sitting(AnySitting[State, Command, views.View]):
     """The first seat presides unless `first` says otherwise."""
 
     def __init__(
-        self, seats: str = "abcd", *, track: Track = "standard", seed: str = "seed", **how: Unpack[How]
+        self,
+        seats: str = "abcd",
+        *,
+        track: Track = "standard",
+        lie_for_me: Literal["off", "on"] = "off",
+        seed: str = "seed",
+        **how: Unpack[How],
     ) -> None:
-        super().__init__(GAME, set_table(seats, DECK, Options(track), **how), seed)
+        super().__init__(GAME, set_table(seats, DECK, Options(track, lie_for_me), **how), seed)
 
     # --- whole phases
 

@@ -14,7 +14,13 @@ def saying(n: int) -> Saying:
         ending=f"has the true ending of number {n}",
         meaning=f"the true meaning of number {n}",
         sources=(Source(f"the secret source of number {n}", f"page {n}"),),
+        decoys=decoys(n),
     )
+
+
+def decoys(n: int) -> tuple[str, ...]:
+    """The house's own endings (COM-21)."""
+    return tuple(f"is told by the house about number {n} {how}" for how in ("boldly", "calmly", "dully"))
 
 
 def cards(n: int) -> tuple[Saying, ...]:

@@ -337,4 +337,17 @@ MUTANTS = (
     wao("COM-09", "chronicle", 'option.text(state.hidden) or ""', 'option.text(()) or ""', "presence"),
     wao("COM-09", "chronicle", "theirs = not slip.true and seat in slip.by", "theirs = seat in slip.by", "presence"),
     wao("COM-09", "chronicle", "all(each in hidden for each in slip.by)", "slip.by[0] == seat", "presence"),
+    # Endings of the house
+    wao("COM-21", "lies", 'if state.options.lie_for_me == "on" else ()', "if True else ()", "lie_for_me"),
+    wao("COM-21", "lies", "(state.saying.ending, *mine)", "mine", "lie_for_me"),
+    wao("COM-21", "lies", "yield lie(state, decoy)", "yield decoy", "lie_for_me"),
+    wao("COM-21", "rules", "taken = rng.choice(lies)", "taken = lies[0]", "lie_for_me"),
+    wao("COM-21", "rules", "question=taken.index, given={}, ", "question=taken.index, ", "lie_for_me"),
+    wao("COM-21", "rules", "replace(phase, lent=phase.lent | {seat: place})", "phase", "lie_for_me"),
+    wao("COM-21", "rules", " if (author, at) != (seat, place)}", "}", "lie_for_me"),
+    wao("COM-21", "rules", "if phase.lent.get(seat) == place + 1:", "if seat in phase.lent:", "lie_for_me"),
+    wao("COM-21", "view", '"" if place == lent else draft', "draft", "lie_for_me"),
+    wao("COM-21", "view", "pen, lie_offered=pen and bool", "pen, lie_offered=bool", "lie_for_me"),
+    wao("COM-21", "view", "                lied_for(option, game.seats, game.given),\n", "", "lie_for_me"),
+    wao("COM-21", "chronicle", "lied_for=lied_for(option, state.seats, state.given),", "", "lie_for_me"),
 )

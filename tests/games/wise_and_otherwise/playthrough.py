@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from typing import assert_never
+from typing import Literal, assert_never
 
 from app.engine.game import Away, Back, Left, Person, Seat, Slower, Source, Table
 from app.games.wise_and_otherwise import GAME, views
@@ -17,6 +17,7 @@ from app.games.wise_and_otherwise.commands import (
     Draft,
     GoOn,
     Know,
+    LieForMe,
     Options,
     Pick,
     ReadAloud,
@@ -29,6 +30,7 @@ from app.games.wise_and_otherwise.state import Polling, State, Voting
 from tests.games.script import AnyScript, ends, listed
 
 SCRIPT = Path(__file__).with_name("playthrough.txt")
+LIE_FOR_ME = Path(__file__).with_name("lie_for_me.txt")
 
 ADA, BEN, CLEO, DOV, EVE = (
     Person(Seat("s1")),
@@ -67,8 +69,8 @@ DECK = tuple(Saying(beginning, origin, end, "What it means.", (_BOOK,)) for orig
 class Script(AnyScript[State, Command, views.View]):
     """This game's own ways of naming a saying, a paper or a number."""
 
-    def __init__(self) -> None:
-        table = Table(tuple(map(Seat, SEATS)), DECK, len(DECK), Options("open"), teams=(DOV.seat,))
+    def __init__(self, deck: tuple[Saying, ...] = DECK, lie_for_me: Literal["off", "on"] = "off") -> None:
+        table = Table(tuple(map(Seat, SEATS)), deck, len(deck), Options("open", lie_for_me), teams=(DOV.seat,))
         super().__init__(GAME, table, "seed 43", PEOPLE, _act, _short)
 
     def saying(self, person: Person, origin: str) -> str:
@@ -188,6 +190,28 @@ def _of_two(script: Script) -> None:
         script.until("over" if _done(script) else "opening")
 
 
+def lied_for() -> str:
+    """A round with endings of the house: taken twice, taken by a team, taken for what came back (COM-21)."""
+    dutch = Saying("If the sky falls down,", "Dutch", "we shall all be wearing a blue cap", decoys=_DECOYS)
+    script = Script((dutch,), "on")
+    script.until("writing")
+    reader = next(person for person in PEOPLE if person.seat == script.state.reader)
+    writers = [person for person in PEOPLE if script.state.pen(person.seat) == person.member and person != reader]
+    for person in writers:
+        script.does(person, Draft("the lar"))
+        script.does(person, LieForMe())
+    script.does(writers[0], Write("hold up your porridge"), after=1_000)
+    script.until("checking")
+    script.does(reader, SendBack(script.paper(reader, "porridge"), "off_limits"))
+    script.does(writers[0], LieForMe())
+    script.does(reader, Checked())
+    script.until("opening")
+    return script.text
+
+
+_DECOYS = ("The larks will be cheap.", "nobody need sweep the attic")
+
+
 def _done(script: Script) -> bool:
     show = script.view().show
     return isinstance(show, views.Scores) and show.last
@@ -201,6 +225,8 @@ def _act(command: Command, view: views.View) -> str:
             return f"has typed {text!r}{' second' * (place - 1)}"
         case Write(text=text, place=place), _:
             return f"hands in {text!r}{' second' * (place - 1)}"
+        case LieForMe(place=place), _:
+            return f"takes an ending of the house{' second' * (place - 1)}"
         case SendBack(paper=paper, reason=reason), _:
             return f"sends {paper} back: {reason}"
         case Pick(option=id), views.Voting(options=options):
@@ -232,7 +258,7 @@ def _short(view: views.View) -> Iterator[str]:
             if show.truth is not None:
                 yield f"  the real ending: {show.truth}"
             if show.mine is not None:
-                yield f"  mine: {show.mine.handed_in}, typed {show.mine.drafts}{'' if show.mine.writes else ', no pen'}"
+                yield _mine(show.mine)
             if show.may_know or show.may_withdraw:
                 yield f"  may{' know it' * show.may_know}{' withdraw' * show.may_withdraw}"
         case views.Checking():
@@ -243,7 +269,7 @@ def _short(view: views.View) -> Iterator[str]:
                 back = f", went back: {paper.back}" if paper.back else ""
                 yield f"  [{paper.id} {paper.text!r} x{paper.copies}{back}{', rewritten' * paper.rewritten}]"
             if show.mine is not None:
-                yield f"  mine: {show.mine.handed_in}, typed {show.mine.drafts}{'' if show.mine.writes else ', no pen'}"
+                yield _mine(show.mine)
             if show.sent_back is not None:
                 yield f"  came back: {show.sent_back.reason}; rewritten: {show.sent_back.rewritten}"
         case views.Reading(options=options, total=total, now=now, again=again, own=own, aloud=aloud):
@@ -265,6 +291,7 @@ def _short(view: views.View) -> Iterator[str]:
             else:
                 option = next(option for option in options if option.id == opened[-1].id)
                 by = ("REAL, " if opened[-1].true else "") + f"by {_names(opened[-1].by)}"
+                by += f"; made up by the house for {_names(opened[-1].lied_for)}" if opened[-1].lied_for else ""
                 yield f"{option.number} {option.text}: believed by {_names(opened[-1].believed_by)}; {by}{until}"
                 yield from (f"  {e.rule} {SEATS[str(e.seat)]} +{e.points}" for e in opened[-1].entries)
                 if source is not None:
@@ -280,7 +307,13 @@ def _short(view: views.View) -> Iterator[str]:
             assert_never(show)
 
 
+def _mine(mine: views.Mine) -> str:
+    said = f"  mine: {mine.handed_in}, typed {mine.drafts}{'' if mine.writes else ', no pen'}"
+    return f"{said}; one is offered" if mine.lie_offered else said
+
+
 _names = partial(listed, SEATS)
 
 if __name__ == "__main__":
     SCRIPT.write_text(written(), "utf-8")
+    LIE_FOR_ME.write_text(lied_for(), "utf-8")

@@ -18,6 +18,7 @@ from app.games.wise_and_otherwise.commands import (
     Draft,
     GoOn,
     Know,
+    LieForMe,
     Options,
     Pick,
     ReadAloud,
@@ -41,7 +42,7 @@ from app.games.wise_and_otherwise.state import (
 )
 from tests.games.canary import Canary, planted
 
-OPTIONS = (Options("open"), Options("secret"))
+OPTIONS = (Options("open", "on"), Options("secret"), Options("secret", "on"))
 """Settings worth playing with."""
 
 TEXT = ANSWER
@@ -73,6 +74,7 @@ def mischief(view: views.View, rng: Rng) -> Command:
         second,
         Write(text),
         Write(text, 2),
+        LieForMe(2 if view.two and rng.below(2) else 1),
         rarely,
         Withdraw(),
         SendBack(one, rng.choice(_REASONS)),
@@ -89,6 +91,7 @@ def mischief(view: views.View, rng: Rng) -> Command:
 def canaries(state: State) -> Iterator[Canary]:
     """Tokens that must not be on any screen, but for those of the seats named with each."""
     reader = frozenset() if state.reader is None else frozenset({state.reader})
+    yield from _endings_of_the_house(state)
     told = {chapter.question for chapter in state.chapters}
     cards = state.at_table.cards
     turned = {each.index for each in state.phase.turned} if isinstance(state.phase, Choosing) else set()
@@ -124,6 +127,30 @@ def canaries(state: State) -> Iterator[Canary]:
             pass
 
 
+def _endings_of_the_house(state: State) -> Iterator[Canary]:
+    """One that nobody has taken is on no screen, one that was taken on those that show what its author wrote."""
+    for index, saying in enumerate(state.at_table.cards):
+        for decoy in saying.decoys:
+            had = frozenset(seat for seat, lie in state.given.items() if index == state.question and lie == decoy)
+            yield from ((f'{decoy}"'.encode(), may) for may in _may_see(state, decoy, had))
+
+
+def _may_see(state: State, decoy: str, had: frozenset[Seat]) -> Iterator[frozenset[Seat]]:
+    """Who may see it, while not everybody may."""
+    match state.phase:
+        case Checking(endings=endings, sheets=sheets) if had:
+            lies = decoy in endings.values() or any(decoy == sheet.text for sheet in sheets)
+            yield had | {state.the_reader} if lies else had
+        case Reading(ballot=ballot, step=step) if had:
+            if decoy not in {wording.text for option in ballot[:step] for wording in option.wordings}:
+                yield frozenset()
+        case Voting(ballot=ballot) | Polling(ballot=ballot) | Reveal(ballot=ballot) if had:
+            if decoy not in {wording.text for option in ballot for wording in option.wordings}:
+                yield frozenset()
+        case _:
+            yield had
+
+
 def otherwise(state: State, _seat: Seat, command: Command) -> Command | None:
     """The same command with another secret in it than a text; None if it holds none."""
     match state.phase, command:
@@ -132,6 +159,8 @@ def otherwise(state: State, _seat: Seat, command: Command) -> Command | None:
             if other is None or (isinstance(phase, Voting) and isinstance(command, Vote)):
                 return None
             return replace(command, option=other)
+        case _, LieForMe(place=place):
+            return Write("an ending of one's own", place)
         case _, SendBack(paper=paper, reason=reason):
             return SendBack(paper, "off_limits" if reason == "unreadable" else "unreadable")
         case _:
@@ -145,9 +174,11 @@ def unaware(state: State, turn: Turn, since: State) -> frozenset[Seat | None]:
         return frozenset()
     reader = frozenset() if state.reader is None else frozenset({state.reader})
     match turn.what, state.phase:
-        case Play(seat=seat, command=Write() | Draft()), Writing():
+        case Play(seat=seat, command=Write() | Draft() | LieForMe()), Writing():
             return everyone - {seat}
         case Play(seat=seat, command=Write() | Draft()), Checking():
+            return everyone - {seat} - reader
+        case Play(seat=seat, command=LieForMe()), Checking() if isinstance(since.phase, Checking):
             return everyone - {seat} - reader
         case Play(seat=seat, command=Pick()), Voting(turns=turns):
             at = since.phase.turns if isinstance(since.phase, Voting) else None

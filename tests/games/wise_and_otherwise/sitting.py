@@ -26,11 +26,12 @@ class Sitting(AnySitting[State, Command, views.View]):
         *,
         teams: str = "",
         vote: Literal["open", "secret"] = "open",
+        lie_for_me: Literal["off", "on"] = "off",
         seed: str | None = None,
         luck: int = 0,
         **how: Unpack[How],
     ) -> None:
-        table = set_table(seats, DECK, Options(vote), teams=teams, **how)
+        table = set_table(seats, DECK, Options(vote, lie_for_me), teams=teams, **how)
         super().__init__(GAME, table, seed or lucky(table, luck))
 
     # --- whole phases

@@ -197,6 +197,7 @@ export const checking = (view: nip.View, show: nip.Checking, ctx: Ctx): Template
         </div>`,
       below: nothing,
       hint: words(`back.${back.reason}.hint`),
+      lie: show.mine?.lie_offered ?? false,
     });
   }
   const mine = show.mine?.handed_in ?? null;

@@ -7,7 +7,7 @@ import type { Ctx } from "../../../../../static/src/screen";
 import { token } from "../../../../../static/src/token";
 import { rich } from "../../../../../static/src/words";
 import { foot, goOn, names } from "../../../../../static/src/phone/parts";
-import { gainOf, sourceLine } from "../../../../../static/src/phone/slips";
+import { gainOf, sourceLine, writtenBy } from "../../../../../static/src/phone/slips";
 import { presides, slipText, which, words } from "./parts";
 
 /** What has come out so far about this player: whom they fooled, and whether they found the truth. */
@@ -60,7 +60,7 @@ const slip = (option: nip.Option, show: nip.Reveal, ctx: Ctx): TemplateResult =>
       ${option.id === show.mine ? html`<small class="ballot-yours">${words("reveal.your_stone")}</small>` : nothing}
       ${
         opened
-          ? html`${opened.true ? nothing : html`<small class="ballot-by">${rich("nobody_is_perfect.reveal.by", { names: names(ctx, opened.by) })}</small>`}
+          ? html`${opened.true ? nothing : writtenBy(ctx, opened)}
               <span class="ballot-believers">
                 ${
                   opened.believed_by.length

@@ -6,7 +6,7 @@ import type { Ctx } from "../../../../../static/src/screen";
 import { rich } from "../../../../../static/src/words";
 import { crowd, foot, named, refusal, submit } from "../../../../../static/src/phone/parts";
 import { detector } from "../../../../../static/src/phone/detector";
-import { handedIn as stamped, sheet } from "../../../../../static/src/phone/sheet";
+import { handedIn as stamped, lieForMe, sheet } from "../../../../../static/src/phone/sheet";
 import { asked, looksOn, presides, roundLine, words } from "./parts";
 
 interface Pen {
@@ -26,15 +26,21 @@ export interface Desk {
   readonly above: TemplateResult;
   readonly below: TemplateResult | typeof nothing;
   readonly hint: string;
+  /** The house has a lie for whoever is stuck (COM-21). */
+  readonly lie: boolean;
   /** What is handed in stays as it is. */
   readonly once?: boolean;
 }
 
 /** The sheet of paper, its counter, and "Hand in"; once handed in, the slip with its stamp. */
-export const desk = ({ view, ctx, handedIn, initial, above, below, hint, once = false }: Desk): TemplateResult => {
+export const desk = ({ view, ctx, handedIn, initial, above, below, hint, lie, once = false }: Desk): TemplateResult => {
   const pen = ctx.memo<Pen>("pen", () => ({ again: false, sent: false }));
   const spec = { slot: "answer", key: `${ctx.room.code}/${ctx.view.stage}`, initial };
   const writing = handedIn === null || pen.again || (pen.sent && (ctx.pending || ctx.refused !== null));
+  const sent = () => {
+    pen.again = false;
+    pen.sent = true;
+  };
   const label = words("write.label", { text: view.question?.text ?? "" });
   if (!writing) {
     return html`<div class="body">
@@ -65,8 +71,7 @@ export const desk = ({ view, ctx, handedIn, initial, above, below, hint, once = 
     novalidate
     @submit=${(event: Event) => {
       event.preventDefault();
-      pen.again = false;
-      pen.sent = true;
+      sent();
       ctx.send({ type: "write", text: textOf(spec) } as nip.Write);
     }}
   >
@@ -81,6 +86,7 @@ export const desk = ({ view, ctx, handedIn, initial, above, below, hint, once = 
         draft: (typed) => ctx.send({ type: "draft", text: typed } as nip.Draft, "draft"),
       })}
       <p class="sheet-hint">${hint}</p>
+      ${lie ? lieForMe(() => (sent(), ctx.send({ type: "lie_for_me" } as nip.LieForMe))) : nothing}
       ${below}
     </div>
     <footer class="foot">
@@ -117,5 +123,6 @@ export const writing = (view: nip.View, show: nip.Writing, ctx: Ctx): TemplateRe
     above,
     below: whoIsIn(show, ctx),
     hint: words("write.hint"),
+    lie: show.mine?.lie_offered ?? false,
   });
 };

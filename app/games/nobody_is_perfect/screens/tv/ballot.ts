@@ -5,9 +5,9 @@ import type { nobody_is_perfect as nip } from "../../../../../static/src/generat
 import { appear } from "../../../../../static/src/motion";
 import type { Ctx, Seat } from "../../../../../static/src/screen";
 import { token } from "../../../../../static/src/token";
-import { names, stamp, waiting } from "../../../../../static/src/tv/frame";
+import { stamp, waiting, writtenBy } from "../../../../../static/src/tv/frame";
 import { lark } from "../../../../../static/src/tv/lark";
-import { rich } from "../../../../../static/src/words";
+import { rich, writers } from "../../../../../static/src/words";
 import type { Scene } from "../tv";
 import { forNobody, worth } from "./ledger";
 import { asked, headline } from "./question";
@@ -113,10 +113,7 @@ const entry = (
           ${
             opened.true
               ? stamp(ctx.say("nobody_is_perfect.true"), "true", landed)
-              : html`<p class="entry-by" ${appear("fade", option.id, landed)}>${rich(
-                  "nobody_is_perfect.reveal.by",
-                  { names: html`<b>${names(ctx, opened.by)}</b>` },
-                )}</p>`
+              : writtenBy(ctx, opened, landed)
           }`
           : nothing
       }
@@ -159,7 +156,7 @@ const caption = (ctx: Ctx, show: nip.Reveal, last: nip.Opened | undefined): stri
   const told = ctx.say(key, {
     letter: option.letter,
     text: wordsOf(ctx, option),
-    by: listed(last.by) || ctx.say("nobody_is_perfect.tv.nobody"),
+    by: writers(last, (by, seats) => ctx.say(by, { names: listed(seats) })).join(", "),
     believers: listed(last.believed_by) || ctx.say("nobody_is_perfect.tv.nobody"),
   });
   return last.believed_by.length && !last.entries?.length ? `${told} ${forNobody(ctx, last)}` : told;

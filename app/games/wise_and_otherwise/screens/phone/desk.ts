@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { textOf } from "../../../../../static/src/field";
 import type { wise_and_otherwise as wao } from "../../../../../static/src/generated/protocol";
 import { foot, refusal, submit, button } from "../../../../../static/src/phone/parts";
-import { handedIn, sheet } from "../../../../../static/src/phone/sheet";
+import { handedIn, lieForMe, sheet } from "../../../../../static/src/phone/sheet";
 import type { Ctx } from "../../../../../static/src/screen";
 import { told, words } from "../words";
 import { idle, mate, sure, type Way, wayAsked, ways } from "./parts";
@@ -94,13 +94,16 @@ export const desk = (spec: Desk): TemplateResult => {
     initial: mine.drafts[at] ?? mine.handed_in[at] ?? "",
   };
   const place = (at + 1) as wao.Write["place"];
+  const sent = () => {
+    pen.again = null;
+    pen.sent = at;
+  };
   return html`<form
     class="main-form"
     novalidate
     @submit=${(event: Event) => {
       event.preventDefault();
-      pen.again = null;
-      pen.sent = at;
+      sent();
       ctx.send({ type: "write", text: textOf(field), place } as wao.Write);
     }}
   >
@@ -117,6 +120,7 @@ export const desk = (spec: Desk): TemplateResult => {
         draft: (text) => ctx.send({ type: "draft", text, place } as wao.Draft, `draft${at}`),
       })}
       <p class="sheet-hint">${hint}</p>
+      ${mine.lie_offered ? lieForMe(() => (sent(), ctx.send({ type: "lie_for_me", place } as wao.LieForMe))) : nothing}
       ${mine.handed_in.map((_, other) => (other > at ? lying(other) : nothing))} ${below}
     </div>
     ${

@@ -4,7 +4,7 @@ import type { wise_and_otherwise as wao } from "../../../../../static/src/genera
 import { icon } from "../../../../../static/src/icons";
 import { appear, inView } from "../../../../../static/src/motion";
 import { foot, goOn, names } from "../../../../../static/src/phone/parts";
-import { gainOf, sourceLine } from "../../../../../static/src/phone/slips";
+import { gainOf, sourceLine, writtenBy } from "../../../../../static/src/phone/slips";
 import type { Ctx } from "../../../../../static/src/screen";
 import { endingOf, told, whole, words } from "../words";
 import { laid, reads, slipText, upper, yours } from "./parts";
@@ -56,7 +56,7 @@ const slip = (option: wao.Option, view: wao.View, show: wao.Reveal, ctx: Ctx): T
       ${option.id === show.mine ? html`<small class="ballot-yours">${words("reveal.your_vote")}</small>` : nothing}
       ${
         opened
-          ? html`${opened.by.length ? html`<small class="ballot-by">${told(opened.true ? "reveal.too" : "reveal.by", { names: names(ctx, opened.by) })}</small>` : nothing}
+          ? html`${!opened.true ? writtenBy(ctx, opened) : opened.by.length ? html`<small class="ballot-by">${told("reveal.too", { names: names(ctx, opened.by) })}</small>` : nothing}
               <span class="ballot-believers">
                 ${opened.believed_by.length ? laid(ctx, opened.believed_by) : html`<small>${words("reveal.nobody")}</small>`}
               </span>`

@@ -5,9 +5,9 @@ import type { wise_and_otherwise as wao } from "../../../../../static/src/genera
 import { appear } from "../../../../../static/src/motion";
 import type { Ctx, Seat } from "../../../../../static/src/screen";
 import { token } from "../../../../../static/src/token";
-import { names, stamp, tokens, waiting, who } from "../../../../../static/src/tv/frame";
+import { names, stamp, tokens, waiting, who, writtenBy } from "../../../../../static/src/tv/frame";
 import { lark } from "../../../../../static/src/tv/lark";
-import { listed } from "../../../../../static/src/words";
+import { listed, writers } from "../../../../../static/src/words";
 import type { Scene } from "../tv";
 import { endingOf, one, told, whole, wholeText, words } from "../words";
 import { onTheirHeads } from "./asking";
@@ -121,9 +121,6 @@ export const voting = (show: wao.Voting, view: wao.View, ctx: Ctx): Scene => {
 const LAND = 420;
 const landing = (i: number): number => 200 + i * LAND;
 
-const by = (ctx: Ctx, opened: wao.Opened): TemplateResult =>
-  told("reveal.by", { names: html`<b>${names(ctx, opened.by)}</b>` });
-
 const entry = (ctx: Ctx, option: wao.Option, opened: wao.Opened | undefined, hush: boolean, last: boolean): TemplateResult => {
   const manner = opened ? (opened.believed_by.length ? "entry-lie" : "entry-flop") : hush ? "entry-hush" : "";
   return html`<li class="entry slip ${manner} ${last ? "entry-last" : ""}">
@@ -133,7 +130,7 @@ const entry = (ctx: Ctx, option: wao.Option, opened: wao.Opened | undefined, hus
       ${
         opened
           ? html`${laid(ctx, opened.believed_by, option.id, landing)}
-              <p class="entry-by" ${appear("fade", option.id, 450 + opened.believed_by.length * LAND)}>${by(ctx, opened)}</p>`
+              ${writtenBy(ctx, opened, 450 + opened.believed_by.length * LAND)}`
           : nothing
       }
     </div>
@@ -197,6 +194,7 @@ const caption = (ctx: Ctx, show: wao.Reveal, view: wao.View, last: wao.Opened | 
   const people = (seats: readonly Seat[]) => listed(seats.map((seat) => ctx.seat(seat).name)).join("");
   const ending = endingOf(option);
   const believers = people(last.believed_by) || words("tv.nobody");
+  const by = writers(last, (key, seats) => ctx.say(key, { names: people(seats) })).join(", ");
   return last.true
     ? words("tv.caption.real", {
         number: option.number,
@@ -204,5 +202,5 @@ const caption = (ctx: Ctx, show: wao.Reveal, view: wao.View, last: wao.Opened | 
         believers,
         meaning: show.meaning ?? "",
       })
-    : words("tv.caption.made_up", { number: option.number, ending, by: people(last.by), believers });
+    : words("tv.caption.made_up", { number: option.number, ending, by, believers });
 };
