@@ -66,13 +66,20 @@ export const who = (ctx: Ctx, seat: Seat): TemplateResult =>
 export const names = (ctx: Ctx, seats: readonly Seat[]): TemplateResult =>
   html`${listed(seats.map((seat) => html`<bdi>${ctx.seat(seat).name}</bdi>`))}`;
 
+/** Names that are longer than this together have no room beside what is told of the house (COM-21). */
+const NAMED = 18;
+
 /** Whose an entry was, said `delay` after it opened, when all that lies on it has landed. */
-export const writtenBy = (ctx: Ctx, entry: Wrote<Seat> & { readonly id: string }, delay: number): TemplateResult =>
-  html`${writers(
+export const writtenBy = (ctx: Ctx, entry: Wrote<Seat> & { readonly id: string }, delay: number): TemplateResult => {
+  const length = entry.by.reduce((sum, seat) => sum + ctx.seat(seat).name.length, 0);
+  const roomy = !entry.lied_for?.length || length <= NAMED;
+  const told = (seats: readonly Seat[]) => (roomy ? names(ctx, seats) : html`${seats.map((seat) => token(ctx.seat(seat), 32))}`);
+  return html`${writers(
     entry,
     (key, seats) =>
-      html`<p class="entry-by" ${appear("fade", entry.id, delay)}>${rich(key, { names: html`<b>${names(ctx, seats)}</b>` })}</p>`,
+      html`<p class="entry-by" ${appear("fade", entry.id, delay)}>${rich(key, { names: html`<b>${told(seats)}</b>` })}</p>`,
   )}`;
+};
 
 /** The sign of being done, said as well as seen. */
 export const tick = (ctx: Ctx): TemplateResult =>

@@ -30,7 +30,9 @@ def _of_the_house() -> Iterator[Fixture]:
             where="lobby",
             seats=picture.seats(names, playing=False),
             wifi=("Lark-Guest", "pancakes"),
-            setting=Setting("nobody_is_perfect", "relaxed", {"track": "short"}, Seat("s2"), len(names) >= 3),
+            setting=Setting(
+                "nobody_is_perfect", "relaxed", {"track": "short", "lie_for_me": "off"}, Seat("s2"), len(names) >= 3
+            ),
             controls=not names,
         )
         yield Fixture(f"{cast}-lobby", "tv", picture.frames("tv", room, "lobby"))
@@ -66,7 +68,7 @@ def _of_extremes() -> Iterator[Fixture]:
         room = picture.room(names, where="lobby", seats=picture.seats(names, playing=False), **more)
         return Fixture(f"wide-lobby-{name}", "tv", picture.frames("tv", room, "lobby"))
 
-    first = Setting("nobody_is_perfect", "standard", {"track": "standard"}, Seat("s1"), True)
+    first = Setting("nobody_is_perfect", "standard", {"track": "standard", "lie_for_me": "on"}, Seat("s1"), True)
     yield lobby("ten", WIDE, setting=first)
     yield lobby("locked", WIDE[:6], setting=first, locked=True, controls=True, sorry="game_ended_by_update")
     yield lobby("open-wifi", WIDE[:2], wifi=("👩‍👩‍👧‍👦" * 3, ""))

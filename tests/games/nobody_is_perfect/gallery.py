@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from app.engine.game import Entry, Person, Play, Seat, Standing, Table
 from app.engine.rng import Rng
 from app.games.nobody_is_perfect import GAME, views
-from app.games.nobody_is_perfect.cards import Item
+from app.games.nobody_is_perfect.cards import Item, Statement
 from app.games.nobody_is_perfect.commands import Options, SendBack, Write
 from tests.browser.gallery import picture
 from tests.browser.gallery.evening import SEEDS, Moment, best, deck, evening, player_and_asked, seats
@@ -53,11 +54,18 @@ class _Bots:
 @cache
 def moments(cast: str) -> dict[str, Moment[views.View]]:
     """One moment of each kind, as this cast has played it."""
-    cards, options = (LONG_CARDS, Options("long")) if cast == "ten" else (deck(GAME), Options())
+    return best(_evenings(cast), _kinds)
+
+
+def _evenings(cast: str, lies: tuple[str, ...] = ()) -> Iterator[Iterator[Moment[views.View]]]:
+    """A cast's evenings; with `lies` the house has these for whoever is stuck (COM-21)."""
+    cards, track = (LONG_CARDS, "long") if cast == "ten" else (deck(GAME), "standard")
+    if lies:
+        cards = tuple(card if isinstance(card, Statement) else replace(card, decoys=lies) for card in cards)
     order = seats(len(NAMES[cast]))
+    options = msgspec.convert({"track": track, "lie_for_me": "on" if lies else "off"}, Options)
     table = Table(order, cards, len(cards), options, first=order[0])
-    evenings = (evening(GAME, table, seed, _Bots(ANSWERS[cast], seed).acts) for seed in SEEDS)
-    return best(evenings, _kinds)
+    return (evening(GAME, table, seed, _Bots(ANSWERS[cast], seed).acts) for seed in SEEDS)
 
 
 def _kinds(moment: Moment[views.View]) -> Iterator[tuple[str, int]]:
@@ -122,6 +130,40 @@ def _of_every_moment(cast: str) -> Iterator[Fixture]:
             yield moment.on_phone(f"{cast}-{kind}-{who}", picture.me(room, person.seat), person)
 
 
+def _kinds_of_lies(moment: Moment[views.View]) -> Iterator[tuple[str, int]]:
+    """Where the house lies for somebody: its offer, and letters of which it wrote all or some."""
+    match moment.tv.show:
+        case views.Writing(handed_in=done) if any(_offered(view) for view in moment.phones.values()):
+            yield "lie-writing", len(done)
+        case views.Checking() if any(_offered(view) for view in moment.phones.values()):
+            yield "lie-checking-back", 0
+        case views.Reveal(opened=(*_, last)) as show if last.lied_for:
+            kind = "lie-reveal" if last.lied_for == last.by else "lie-reveal-both"
+            yield kind, len(last.believed_by) * 10 + len(show.opened)
+
+
+def _offered(view: views.View) -> bool:
+    """Whether the house has a lie for this one, who has nothing on the table."""
+    match view.show:
+        case views.Writing(mine=views.Mine(handed_in=None, lie_offered=offered)):
+            return offered
+        case views.Checking(mine=views.Mine(lie_offered=offered)):
+            return offered
+        case _:
+            return False
+
+
+def _of_lies(cast: str) -> Iterator[Fixture]:
+    room = picture.room(NAMES[cast])
+    for kind, moment in best(_evenings(cast, ANSWERS[cast][:1]), _kinds_of_lies).items():
+        if isinstance(moment.tv.show, views.Reveal):
+            yield moment.on_tv(f"{cast}-{kind}", room)
+            who = Person(moment.tv.show.opened[-1].lied_for[0])
+        else:
+            who = next(person for person, view in moment.phones.items() if _offered(view))
+        yield moment.on_phone(f"{cast}-{kind}-author", picture.me(room, who.seat), who)
+
+
 def _opened(option: str, authors: str, believers: str) -> views.Opened:
     """A letter that seats of these numbers wrote and believed; without authors it is the truth."""
     by, fooled = (tuple(Seat(f"s{n}") for n in seats) for seats in (authors, believers))
@@ -134,7 +176,7 @@ def _of_extremes() -> Iterator[Fixture]:
     """What is allowed and seldom seen: the widest names in the narrowest places, every kind of tie."""
 
     def tv(name: str, moment: Moment[views.View], show: views.Show, **room: Any) -> Fixture:
-        other = moment._replace(tv=msgspec.structs.replace(moment.tv, show=show))
+        other = moment._replace(tv=replace(moment.tv, show=show))
         return other.on_tv(f"wide-{name}", picture.room(WIDE, **room))
 
     voting = moments("eight")["voting"]
@@ -155,13 +197,12 @@ def _of_extremes() -> Iterator[Fixture]:
         ("lie", (*before, lie), ""),
         ("twins", (*before, _opened(last.id, "123", "67")), ""),
         ("truth", (one, two, truth), ""),
-        ("gone", (*before, msgspec.structs.replace(lie, entries=())), "3"),
-        ("truth-gone", (_opened(before[0].id, "3", ""), msgspec.structs.replace(truth, entries=())), "5"),
+        ("gone", (*before, replace(lie, entries=())), "3"),
+        ("truth-gone", (_opened(before[0].id, "3", ""), replace(truth, entries=())), "5"),
     ):
-        show = msgspec.structs.replace(reveal.tv.show, opened=opened)
+        show = replace(reveal.tv.show, opened=opened)
         chairs = tuple(
-            msgspec.structs.replace(each, left=each.seat.removeprefix("s") in left)
-            for each in picture.seats(WIDE, playing=True)
+            replace(each, left=each.seat.removeprefix("s") in left) for each in picture.seats(WIDE, playing=True)
         )
         yield tv(f"tally-{name}", reveal, show, seats=chairs, controls=name == "truth")
 
@@ -169,7 +210,7 @@ def _of_extremes() -> Iterator[Fixture]:
     assert isinstance(over.tv.show, views.Over)
     for places in TIES:
         standing = tuple(Standing(Seat(f"s{n + 1}"), 50 - place, place) for n, place in enumerate(places))
-        end = msgspec.structs.replace(over.tv.show, standing=standing)
+        end = replace(over.tv.show, standing=standing)
         yield tv("over-" + "-".join(map(str, places)), over, end, **OVER)
 
 
@@ -189,4 +230,5 @@ TIES = (
 
 def fixtures() -> list[Fixture]:
     """Every picture of this game."""
-    return [*_of_extremes(), *(fixture for cast in CASTS for fixture in _of_every_moment(cast))]
+    of_casts = (fixture for cast in CASTS for fixture in _of_every_moment(cast))
+    return [*_of_extremes(), *of_casts, *_of_lies("eight"), *_of_lies("ten")]

@@ -196,6 +196,29 @@ def _kinds(moment: Moment[views.View]) -> Iterator[tuple[str, int]]:
             yield "over", 0
 
 
+def _kinds_of_lies(moment: Moment[views.View]) -> Iterator[tuple[str, int]]:
+    """Where the house lies for somebody: its offer, and numbers of which it wrote all or some (COM-21)."""
+    match moment.tv.show:
+        case views.Writing(handed_in=done) if any(_offered(view) for view in moment.phones.values()):
+            yield "lie-writing", len(done)
+        case views.Checking() if any(_offered(view) for view in moment.phones.values()):
+            yield "lie-checking-back", 0
+        case views.Reveal(opened=(*_, last)) as show if last.lied_for:
+            kind = "lie-reveal" if last.lied_for == last.by else "lie-reveal-both"
+            yield kind, len(last.believed_by) * 10 + len(show.opened)
+
+
+def _offered(view: views.View) -> bool:
+    """Whether the house has an ending for this one, who has none on the table."""
+    match view.show:
+        case views.Writing(mine=views.Mine(handed_in=(None,), lie_offered=offered)):
+            return offered
+        case views.Checking(mine=views.Mine(lie_offered=offered)):
+            return offered
+        case _:
+            return False
+
+
 def _drafts(view: views.View) -> bool:
     """Whether something has been typed here that is not handed in."""
     return isinstance(view.show, views.Writing) and view.show.mine is not None and any(view.show.mine.drafts)
@@ -271,6 +294,21 @@ def _pictures(
             yield moment.on_phone(f"{name}-{kind}-{who}", picture.me(room, _chair(person, chairs)), person)
 
 
+def _of_lies(
+    name: str, cast: tuple[str, ...], answers: tuple[str, ...], cards: tuple[Saying, ...]
+) -> Iterator[Fixture]:
+    made_up = tuple(msgspec.structs.replace(card, decoys=answers[:1]) for card in cards)
+    evenings = (Evening(len(cast), answers, made_up, seed, Options("secret", "on")).moments() for seed in SEEDS)
+    room = picture.room(cast, setting=Setting(GAME.key, "standard", {"vote": "secret"}, None, True, played=True))
+    for kind, moment in best(evenings, _kinds_of_lies).items():
+        if isinstance(moment.tv.show, views.Reveal):
+            yield moment.on_tv(f"{name}-{kind}", room)
+            who = Person(moment.tv.show.opened[-1].lied_for[0])
+        else:
+            who = next(person for person, view in moment.phones.items() if _offered(view))
+        yield moment.on_phone(f"{name}-{kind}-author", picture.me(room, who.seat), who)
+
+
 CROWD = ("Jürgen 🦊", *NAMES["eight"], "نور 🌙")
 """More than there are seats."""
 
@@ -283,7 +321,7 @@ def _lobby() -> Iterator[Fixture]:
             msgspec.structs.replace(chair, team=Seat(f"s{mates[n] + 1}") if n in mates else None)
             for n, chair in enumerate(picture.seats(CROWD, playing=False))
         ]
-        setting = Setting(GAME.key, "brisk", {"vote": "open"}, None, ready=bool(mates))
+        setting = Setting(GAME.key, "brisk", {"vote": "open", "lie_for_me": "on"}, None, ready=bool(mates))
         room = picture.room(CROWD, where="lobby", seats=tuple(chairs), setting=setting, controls=True)
         yield Fixture(f"six-wao-lobby-{name}", "tv", picture.frames("tv", room, "lobby"))
         for who, seat in (("host", Seat("s1")), ("guest", Seat("s2"))):
@@ -312,5 +350,7 @@ def fixtures() -> list[Fixture]:
         *_pictures("odd-wao", odd, long, lambda kind: kind not in LIKE_OTHERS),
         *_pictures("odd-wao", odd, (unseen_long,), lambda kind: kind == "secret"),
         *_pictures("six-wao-two", six[:2], two, lambda kind: kind in OF_TWO),
+        *_of_lies("six-wao", six, ENDINGS, sayings),
+        *_of_lies("odd-wao", odd, ANSWERS["ten"], LONG),
         *_pictures("six-wao-team", seven, paired, lambda kind: kind in OF_TEAMS),
     ]
