@@ -55,7 +55,7 @@ async def item(request: Request, id: str, item: str) -> HTMLResponse:
     """An item, to be changed."""
     owners_only(request)
     deck, items = await found(request, id), await library(request).items(id)
-    there = _item(items, item)
+    there = item_of(items, item)
     return _form(request, deck, items, type(there.card), standing_in(there.card), item=there)
 
 
@@ -79,7 +79,7 @@ async def sure(request: Request, id: str, item: str) -> HTMLResponse:
     """Asks once, and says what it means."""
     owners_only(request)
     deck = await found(request, id)
-    return _sure(request, deck, _item(await library(request).items(id), item))
+    return _sure(request, deck, item_of(await library(request).items(id), item))
 
 
 @router.post("/{id}/{item}/delete")
@@ -87,7 +87,7 @@ async def take_out(request: Request, id: str, item: str) -> Response:
     """Take an item out of its deck."""
     form = await posted(request)
     deck = await found(request, id)
-    there = _item(await library(request).items(id), item)
+    there = item_of(await library(request).items(id), item)
     if str(form.get("card.seen", "")) != seen(there.card):
         return _sure(request, deck, there, 409, "stale")
     try:
@@ -134,7 +134,7 @@ def _struct(deck: Listed, kind: str) -> type[msgspec.Struct]:
     return structs.get(kind) or next(iter(structs.values()))
 
 
-def _item(items: Collection[Item], id: str) -> Item:
+def item_of(items: Collection[Item], id: str) -> Item:
     there = next((item for item in items if item.id == id), None)
     if there is None:
         raise HTTPException(404)

@@ -24,8 +24,8 @@ TABLE = {
 
 
 @pytest.fixture(autouse=True)
-def _table(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thoughts, "_table", lambda: TABLE)
+def _tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thoughts, "_tables", lambda: (TABLE,))
 
 
 def acts(sitting: Sitting, seat: str, n: int = 0) -> Command | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from itertools import combinations, takewhile
+from itertools import combinations, permutations, takewhile
 from math import comb
 from pathlib import Path
 from typing import Literal
@@ -14,6 +14,8 @@ import pytest
 
 import app.games
 from app.engine.text import cleaned, key
+from app.games.perfect_words.roots import root
+from app.games.perfect_words.thoughts import shared
 
 ENGLISH = Path(app.games.__file__).parent / "perfect_words"
 
@@ -119,3 +121,35 @@ def test_many_lines_of_two_words_have_something_in_common() -> None:
     assert sum(known.values()) / len(known) / others >= 0.14
     none_of_ten = sum(comb(others - shared, 10) / comb(others, 10) for shared in known.values()) / len(known)
     assert 1 - none_of_ten >= 0.75
+
+
+# --- German ---------------------------------------------------------------------------------------------
+
+GERMAN = msgspec.json.decode((ENGLISH / "decks/de/words.json").read_bytes(), type=tuple[Card, ...])
+WORTE = tuple(side for card in GERMAN for side in (card.word, card.other))
+EINFAELLE = msgspec.json.decode((ENGLISH / "associations/de.json").read_bytes(), type=dict[str, tuple[str, ...]])
+
+
+def test_the_german_deck_has_a_third_of_the_words_and_no_family_twice() -> None:
+    assert Counter(card.kind for card in GERMAN) == {"sea": 67, "crab": 21}
+    assert len({key(wort) for wort in WORTE}) == len(WORTE)
+    for wort in WORTE:
+        assert cleaned(wort, 11) == wort
+        assert re.fullmatch(r"[A-ZÄÖÜ][a-zäöüß]+", wort)
+    related = {(one, other) for one, other in permutations(WORTE, 2) if root(other, (one,), "de")}
+    assert related == set()
+
+
+def test_german_words_have_their_associations_and_share_them() -> None:
+    assert set(EINFAELLE) == set(WORTE)
+    vocabulary = Counter(einfall for each in EINFAELLE.values() for einfall in each)
+    assert min(vocabulary.values()) >= 2
+    for wort, each in EINFAELLE.items():
+        assert 8 <= len(each) <= 14
+        assert len({key(einfall) for einfall in each}) == len(each)
+        assert not any(root(einfall, (wort,), "de") for einfall in each), wort
+
+
+def test_bots_think_in_the_language_of_the_words() -> None:
+    assert set(shared(("Adler", "Abenteuer"))) <= {einfall for each in EINFAELLE.values() for einfall in each}
+    assert set(shared(("airport", "adventure"))) <= {einfall for each in ASSOCIATIONS.values() for einfall in each}
