@@ -46,15 +46,23 @@ class Evening:
     """
 
     def __init__(
-        self, game: Game[Any], seed: int, *, seats: int, lazy: int = 1, calm: bool = False, pace: Pace = "standard"
+        self,
+        game: Game[Any],
+        seed: int,
+        *,
+        seats: int,
+        lazy: int = 1,
+        calm: bool = False,
+        pace: Pace = "standard",
+        cards: int = 30,
     ) -> None:
         self.game, self.calm, self.lazy = game, calm, lazy
         self.brain = Rng(f"evening {seed}", 0)
-        cards = example(game, "cards").cards(30)
+        deck = example(game, "cards").cards(cards)
         self.example = example(game, "secrets")
         self.seats = [Seat(f"s{n}") for n in range(1, seats + 1)]
         self.table = Table(
-            tuple(self.seats), cards, len(cards) - 5, self.brain.choice(self.example.OPTIONS), pace, self.seats[0]
+            tuple(self.seats), deck, max(1, cards - 5), self.brain.choice(self.example.OPTIONS), pace, self.seats[0]
         )
         self.now = AT
         self.playing = Playing(game, self.table, f"seed {seed}", self.now)

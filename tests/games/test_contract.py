@@ -197,6 +197,22 @@ def test_time_outs_alone_end_the_game_or_wait_for_persons(game: Game[Any], pace:
 
 
 @GAMES
+@rule("COM-15")
+@pytest.mark.parametrize("seed", range(3))
+def test_three_cards_last_a_whole_game_at_the_fullest_table(game: Game[Any], seed: int) -> None:
+    evening = Evening(game, seed, seats=game.most, calm=True, cards=3)
+    told = False
+    for _ in evening.play():
+        told = told or game.view(evening.playing.state, None).reshuffled
+    status = evening.playing.status
+    assert status.over is not None
+    assert {standing.seat for standing in status.over} == set(evening.seats)
+    assert set(status.used) == {0, 1, 2}
+    assert told, "nobody is told that old questions come back"
+    assert not [key for _, key in evening.refusals if key != "time_is_up"]
+
+
+@GAMES
 def test_status_and_views_are_json_of_their_types(game: Game[Any]) -> None:
     evening = Evening(game, 3, seats=game.fewest)
     for _ in evening.play():

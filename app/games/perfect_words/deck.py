@@ -23,7 +23,8 @@ class Deck(msgspec.Struct, frozen=True):
 
     `indices` are the table's cards by the ids that they have in this game, None for one's own words; the first `opened`
     of them have been seen. `box` are the table's cards that are not in the game yet; `sides` are the words of all of
-    them that are up in this game, so that what is taken back and laid out again is the same.
+    them that are up in this game, so that what is taken back and laid out again is the same. `reshuffled`: words that
+    the company has seen before are in the game; `told`: and a word has been taken since they came (COM-15).
     """
 
     market: tuple[WordCard, ...]
@@ -32,6 +33,8 @@ class Deck(msgspec.Struct, frozen=True):
     box: tuple[int, ...]
     sides: tuple[str, ...]
     opened: int = 0
+    reshuffled: bool = False
+    told: bool = False
 
     @property
     def open(self) -> tuple[WordCard, ...]:
@@ -44,9 +47,12 @@ class Deck(msgspec.Struct, frozen=True):
         return tuple(dict.fromkeys(index for index in self.indices[: self.opened] if index is not None))
 
 
-def stacked(cards: tuple[Card, ...], options: Options, rng: Rng) -> Deck:
+def stacked(cards: tuple[Card, ...], fresh: int, options: Options, rng: Rng) -> Deck:
     """The deck of a new game: its Sea and Crab cards from the front of `cards`, the variant's number of each, shuffled
-    with one's own words. Where a kind has too few, the other makes up for them (PW-01)."""
+    with one's own words. Where a kind has too few, the other makes up for them (PW-01).
+
+    The first `fresh` of the cards are new to the company; where none is, they all begin anew (COM-15).
+    """
     numbers = dict(zip(("sea", "crab"), SEA_AND_CRAB[options.deck], strict=True))
     chosen = [at for kind, n in numbers.items() for at in [i for i, c in enumerate(cards) if c.kind == kind][:n]]
     others = [at for at in range(len(cards)) if at not in chosen]
@@ -54,13 +60,15 @@ def stacked(cards: tuple[Card, ...], options: Options, rng: Rng) -> Deck:
     sources: tuple[int | str, ...] = rng.shuffled((*chosen, *others[:spare], *options.own))
     box = tuple(others[spare:])
     up = {at: rng.choice((cards[at].word, cards[at].other)) for at in (*sources, *box) if isinstance(at, int)}
-    return _laid_out(Deck((), (), (), box, tuple(up[at] for at in range(len(cards)))), sources, cards)
+    sides = tuple(up[at] for at in range(len(cards)))
+    return _laid_out(Deck((), (), (), box, sides), sources, cards, fresh or len(cards))
 
 
-def taken(deck: Deck, id: int, cards: tuple[Card, ...]) -> tuple[Deck, WordCard]:
+def taken(deck: Deck, id: int, cards: tuple[Card, ...], fresh: int) -> tuple[Deck, WordCard]:
     """An open word is taken: one of the market is replaced from the deck; and the deck's next one opens (PW-07).
 
-    With deck and market used up, further cards come from the box (PW-16). Raises Rejected: not_on_table.
+    With deck and market used up, further cards come from the box (PW-16); `fresh` as for `stacked`. Raises Rejected:
+    not_on_table.
     """
     card = next((card for card in deck.open if card.id == id), None)
     if card is None:
@@ -69,22 +77,33 @@ def taken(deck: Deck, id: int, cards: tuple[Card, ...]) -> tuple[Deck, WordCard]
     if card not in top:
         at = deck.market.index(card)
         deck = replace(deck, market=deck.market[:at] + top + deck.market[at + 1 :])
-    deck = _looked_at(replace(deck, pile=pile))
+    deck = _looked_at(replace(deck, pile=pile, told=deck.reshuffled))
     if deck.open:
         return deck, card
+    if deck.box:
+        return _laid_out(replace(deck, box=()), deck.box, cards, fresh or len(cards)), card
     # A box that is used up as well is filled again with what lay in it.
-    more = deck.box or tuple(range(len(cards)))
-    return _laid_out(replace(deck, box=()), more, cards), card
+    return _laid_out(deck, range(len(cards)), cards, new=0), card
 
 
-def _laid_out(deck: Deck, which: Iterable[int | str], cards: tuple[Card, ...]) -> Deck:
-    """These cards, with one side up, as the deck, and nine of them as the market (PW-01, PW-02)."""
+def _laid_out(deck: Deck, which: Iterable[int | str], cards: tuple[Card, ...], new: int) -> Deck:
+    """These cards, with one side up, as the deck, and nine of them as the market (PW-01, PW-02).
+
+    Those from `new` on have been seen before (COM-15).
+    """
     sources = tuple(which)
+    known = any(isinstance(source, int) and source >= new for source in sources)
     first = len(deck.indices)
     turned = tuple(_turned(first + at, source, deck.sides, cards) for at, source in enumerate(sources))
     indices = tuple(source if isinstance(source, int) else None for source in sources)
     return _looked_at(
-        replace(deck, market=turned[:MARKET], pile=turned[MARKET:], indices=deck.indices + indices),
+        replace(
+            deck,
+            market=turned[:MARKET],
+            pile=turned[MARKET:],
+            indices=deck.indices + indices,
+            reshuffled=deck.reshuffled or known,
+        )
     )
 
 

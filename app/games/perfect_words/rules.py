@@ -93,7 +93,7 @@ def start(table: Table, at: Millis, rng: Rng) -> State:
     return State(
         table=table,
         members=seated(table),
-        deck=stacked(table.cards, table.options or Options(), rng),
+        deck=stacked(table.cards, table.fresh, table.options or Options(), rng),
         phase=Building(Window(at, span(clock.TURN, table.pace)), first),
         slower=dict(table.slower),
     )
@@ -203,7 +203,7 @@ def _laid(state: State, phase: Building, command: Lay, at: Millis, *, by_server:
         raise Rejected("tile_first")
     if command.place not in grid.allowed(state.grid):
         raise Rejected("does_not_go_there")
-    deck, card = taken(state.deck, command.card, state.cards)
+    deck, card = taken(state.deck, command.card, state.cards, state.at_table.fresh)
     spent = at - phase.window.opened_at
     before = Undo(phase.builder, state.grid, state.deck, phase.window, spent)
     undo = before if state.options.take_back == "on" and not by_server else None

@@ -30,6 +30,7 @@ def view(game: State, viewer: Person | None) -> views.View:
         signals=tuple(signal for signal in game.signals if _stands(game, signal)),
         me=me,
         ends_at=game.shown_end(until(game), actors(game), me),
+        reshuffled=game.deck.reshuffled and not game.deck.told,
     )
 
 

@@ -255,6 +255,7 @@ class View(msgspec.Struct, frozen=True):
     team's seashells so far, `shells` those of each arrow that has been counted, `personal` everybody's points (None:
     they are not kept, PW-26). `x2` and `x` are the arrows before which those markers lie, as far as they do. `signals`
     are the newest of each seat. `ends_at` is when time is up for this viewer (COM-20), in game time; None: no clock.
+    `reshuffled`: words that the company has seen before have come into this game, and no word has been laid since.
     """
 
     seats: tuple[Seat, ...]
@@ -269,3 +270,4 @@ class View(msgspec.Struct, frozen=True):
     signals: tuple[Signal, ...] = ()
     me: Seat | None = None
     ends_at: Millis | None = None
+    reshuffled: bool = False

@@ -153,6 +153,8 @@ def _kinds(moment: Moment[views.View]) -> Iterator[tuple[str, int]]:
             elif tiles:
                 yield ("building-double" if tiles[0].other else "building-tile"), words
             else:
+                if tv.reshuffled:
+                    yield "building-reshuffled", words - 100 * any(s.ends_at > moment.now for s in tv.signals)
                 yield "building-early", -abs(words - 3)
                 yield "building", words * 10 + len(tv.arrows)
                 yield "building-signals", sum(s.ends_at > moment.now for s in tv.signals) * 100 + words
@@ -228,6 +230,7 @@ OF_TWO = ("building-early", "writing", "placing", "associations", "counted", "ov
 SPRAWLING = ("building", "building-double", "writing", "placing", "words", "counted", "over")
 OF_ODD = (
     "building",
+    "building-reshuffled",
     "building-signals",
     "building-double",
     "writing",

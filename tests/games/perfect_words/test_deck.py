@@ -22,14 +22,17 @@ BOX = cards(160)
 """120 Sea and 40 Crab cards."""
 
 
-def deck(options: Options | None = None, box: tuple[Card, ...] = BOX, seed: str = "seed") -> Deck:
-    return stacked(box, options or Options(), Rng(seed, 0))
+def deck(
+    options: Options | None = None, box: tuple[Card, ...] = BOX, seed: str = "seed", fresh: int | None = None
+) -> Deck:
+    """A new game's deck; all cards of the box are new to the company, or the first `fresh`."""
+    return stacked(box, len(box) if fresh is None else fresh, options or Options(), Rng(seed, 0))
 
 
-def drained(now: Deck, n: int) -> Deck:
+def drained(now: Deck, n: int, box: tuple[Card, ...] = BOX, fresh: int | None = None) -> Deck:
     """The deck after `n` words were taken, always the first open one."""
     for _ in range(n):
-        now, _ = taken(now, now.open[0].id, BOX)
+        now, _ = taken(now, now.open[0].id, box, len(box) if fresh is None else fresh)
     return now
 
 
@@ -109,7 +112,7 @@ def test_nine_cards_and_the_decks_top_lie_open() -> None:
 @rule("PW-07")
 def test_a_word_of_the_market_is_replaced_by_the_decks_top_and_the_next_one_opens() -> None:
     now = deck()
-    after, word = taken(now, now.market[3].id, BOX)
+    after, word = taken(now, now.market[3].id, BOX, len(BOX))
     assert word == now.market[3]
     assert after.market == (*now.market[:3], now.pile[0], *now.market[4:])
     assert after.pile == now.pile[1:]
@@ -118,7 +121,7 @@ def test_a_word_of_the_market_is_replaced_by_the_decks_top_and_the_next_one_open
 @rule("PW-07")
 def test_a_word_of_the_decks_top_opens_the_next_and_leaves_the_market() -> None:
     now = deck()
-    after, word = taken(now, now.pile[0].id, BOX)
+    after, word = taken(now, now.pile[0].id, BOX, len(BOX))
     assert word == now.pile[0]
     assert (after.market, after.pile) == (now.market, now.pile[1:])
 
@@ -128,7 +131,7 @@ def test_what_is_not_open_cannot_be_taken() -> None:
     now = deck()
     for id in (now.pile[1].id, 999):
         with pytest.raises(Rejected, match="not_on_table"):
-            taken(now, id, BOX)
+            taken(now, id, BOX, len(BOX))
 
 
 @rule("PW-07", "PW-16")
@@ -145,22 +148,58 @@ def test_when_the_deck_is_used_up_the_market_runs_out_and_then_cards_come_from_t
 @rule("PW-17", "PW-16")
 def test_what_came_out_of_the_box_comes_again_as_it_was_when_its_last_word_is_taken_back() -> None:
     before = drained(deck(), 39)
-    first, _ = taken(before, before.open[0].id, BOX)
+    first, _ = taken(before, before.open[0].id, BOX, len(BOX))
     put_back = replace(before, indices=first.indices, opened=first.opened)
     assert put_back.seen == first.seen
-    again, _ = taken(put_back, before.open[0].id, BOX)
+    again, _ = taken(put_back, before.open[0].id, BOX, len(BOX))
     assert [card.word for card in (*again.market, *again.pile)] == [card.word for card in (*first.market, *first.pile)]
 
 
 @rule("PW-16")
 def test_a_box_that_is_used_up_as_well_is_filled_again() -> None:
     few = BOX[:12]
-    now = stacked(few, Options(), Rng("seed", 0))
-    for _ in range(30):
-        now, _ = taken(now, now.open[0].id, few)
+    now = drained(deck(box=few), 30, few)
     assert now.open
     assert now.seen == tuple(dict.fromkeys(now.seen))
     assert set(now.seen) == set(range(12))
+
+
+def reshuffled(fresh: int, few: int, words: int) -> list[bool]:
+    """Whether a company is told that its new words are used up, before each of so many words is laid."""
+    sitting = Sitting(cards=BOX[:few], fresh=fresh)
+    told = []
+    for _ in range(words):
+        told.append(sitting.view().reshuffled)
+        assert {sitting.view(seat).reshuffled for seat in ("a", "b", None)} == {told[-1]}
+        step = len(sitting.view().words)
+        while len(sitting.view().words) == step:
+            sitting.time_up()
+    return told
+
+
+@rule("COM-15")
+def test_a_company_is_told_once_that_words_it_has_seen_come_back() -> None:
+    new_ones_last, one_is_old, box_has_old = reshuffled(40, 40, 3), reshuffled(39, 40, 3), reshuffled(5, 6, 13)
+    assert new_ones_last == [False, False, False]
+    assert one_is_old == [True, False, False]
+    assert box_has_old == [True] + [False] * 12
+
+
+@rule("COM-15", "PW-16")
+def test_a_company_is_told_once_that_the_box_is_filled_again() -> None:
+    assert reshuffled(6, 6, 13) == [n == 6 for n in range(13)]
+    # Whoever has seen all of them begins anew.
+    assert reshuffled(0, 6, 13) == [n == 6 for n in range(13)]
+
+
+@rule("COM-15", "PW-16")
+def test_cards_of_the_box_may_be_new_or_not() -> None:
+    assert not drained(deck(), 40).reshuffled
+    assert not drained(deck(fresh=60), 39, fresh=60).reshuffled
+    assert drained(deck(fresh=60), 40, fresh=60).reshuffled
+    # Crab cards that had to be old ones have been told of; the Sea cards in the box are new.
+    box = (*(card(4 * n) for n in range(60)), *(card(4 * n + 3) for n in range(10)))
+    assert drained(deck(box=box, fresh=60), 40, box, fresh=60).reshuffled
 
 
 @rule("COM-15")

@@ -180,6 +180,7 @@ export const building = (view: pw.View, show: pw.Building, ctx: Ctx): TemplateRe
   return html`<div class="body pwp-building">
       <h1 class="title" tabindex="-1">${heading(view, show, ctx)}</h1>
       ${tooLate(view, ctx)} ${told(view, show, ctx)}
+      ${view.reshuffled ? html`<p class="note">${words("reshuffled")}</p>` : nothing}
       <div class="pwp-desk">
         ${market(view, show, ctx, hand, signals, looksOn(view) ? null : (card) => take({ card }), press && !press.disabled ? press.press : () => undefined)}
         <div class="pwp-board">${look() === "list" ? asList(view, show, ctx, hand, looksOn(view) ? null : take) : drawn()}</div>

@@ -86,6 +86,7 @@ const waiting = (view: pw.View): readonly number[] =>
     .sort((one, other) => one - other);
 
 const note = (view: pw.View, show: pw.Building): string => {
+  if (view.reshuffled) return words("reshuffled");
   const wait = waiting(view);
   if (show.stack.length || !wait.length) return words("tv.talk");
   return words("tv.arrows_wait", { n: wait.length, arrows: wait.join(", ") });
