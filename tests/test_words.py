@@ -43,6 +43,9 @@ SCREEN_MADE = {"bye.other"}
 """Said where a key is not known, as from a newer house; no plural."""
 
 
+CARDS = {"de"}
+"""Languages of cards in which a screen of another language says some sentences."""
+
 FILE = re.compile(r"\.(css|js|html)$")
 
 
@@ -56,7 +59,9 @@ def screens() -> dict[str, Said]:
     """What each game's screens say, and under "" what the house's do."""
     keys, _ = told()
     cards = msgspec.json.schema_components([game.card for game in games().values()])[1]
-    fills = set(games()) | {key.partition(".")[2] for key in keys} | {*_enumerated(schema()), *_enumerated(cards)}
+    fills = (
+        set(games()) | CARDS | {key.partition(".")[2] for key in keys} | {*_enumerated(schema()), *_enumerated(cards)}
+    )
     pages = on_files(fills, ROOT / "app/web/decks")
     found = {"": on_screens(fills | pages.fills, ROOT / "static/src", ROOT / "templates")}
     found[""].texts |= pages.texts

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from app.engine.card import cited
+from app.engine.card import cited, name_of
 from app.engine.game import Person, Seat
 from app.engine.late import seen_to_act, seen_waiting
 from app.engine.text import dressed
 from app.games.bluffing import Ballot, Lettered, believers, due, lied_for, opened, sheet_of
 from app.games.nobody_is_perfect import scoring, state, track, views
 from app.games.nobody_is_perfect.ballot import opening_order
-from app.games.nobody_is_perfect.cards import Curiosity, Item, Pile, Statement, Term
+from app.games.nobody_is_perfect.cards import Item, Statement, Term
 from app.games.nobody_is_perfect.lies import offered
 from app.games.nobody_is_perfect.papers import Checking, Paper, stands
 from app.games.nobody_is_perfect.state import State
@@ -28,7 +28,7 @@ def view(game: State, viewer: Person | None) -> views.View:
         seats=game.seats,
         pieces=game.pieces,
         show=_show(game, me),
-        question=None if asked is None else _question(game.at_table.cards[asked.index], asked.pile, asked.number),
+        question=None if asked is None else _question(game, asked),
         me=me,
         ends_at=game.shown_end(until(game), actors(game), me),
         reshuffled=game.deck.reshuffled,
@@ -41,8 +41,7 @@ def _show(game: State, me: Seat | None) -> views.Show:
         case state.Opening():
             return views.Opening(_board(game), track.space(game.track, game.pieces[game.president]))
         case state.Choosing(turned=turned):
-            cards = game.at_table.cards
-            choices = (views.Choice(t.id, _question(cards[t.index], t.pile, t.number)) for t in turned)
+            choices = (views.Choice(each.id, _question(game, each)) for each in turned)
             return views.Choosing(_board(game), tuple(choices))
         case state.Writing(answers=answers, drafts=drafts, late=late):
             return views.Writing(
@@ -94,14 +93,10 @@ def _board(game: State) -> views.Board:
     return views.Board(track.spaces(game.track))
 
 
-def _question(item: Item, pile: Pile, number: int) -> views.Question:
-    match item:
-        case Term(term=term, lead=lead):
-            return views.Question(pile, number, term, lead)
-        case Curiosity(question=question):
-            return views.Question(pile, number, question)
-        case Statement(text=text):
-            return views.Question(pile, number, text)
+def _question(game: State, asked: state.Asked | state.Turned) -> views.Question:
+    item: Item = game.at_table.cards[asked.index]
+    lead = item.lead if isinstance(item, Term) else None
+    return views.Question(asked.pile, asked.number, name_of(item), lead, game.at_table.language)
 
 
 def _checking(game: State, check: Checking, me: Seat | None) -> views.Checking:

@@ -16,12 +16,16 @@ from app.games.nobody_is_perfect.commands import Reason
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What is asked, without its answer: the term, the question or the statement."""
+    """What is asked, without its answer: the term, the question or the statement; `language` is that of the cards.
+
+    With its `lead` a term is asked for in that language, where the screens' sentences know how.
+    """
 
     pile: Pile
     number: int
     text: str
     lead: str | None = None
+    language: str = "en"
 
 
 class Choice(msgspec.Struct, frozen=True):

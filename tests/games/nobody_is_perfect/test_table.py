@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 from app.engine.game import Rejected, ReplaceQuestion, Seat, Table
 from app.engine.rng import Rng
@@ -271,6 +272,19 @@ def test_three_cards_are_enough_for_eight_players() -> None:
     assert not shown[0]
     assert shown[-1]
     assert sitting.playing.status.used == (0, 1, 2)
+
+
+def test_a_question_is_in_the_language_of_its_cards() -> None:
+    sitting = at_a_free_choice()
+    assert {choice.question.language for choice in sitting.sees(views.Choosing).choices} == {"en"}
+    german = replace(sitting.state, table=replace(sitting.table, language="de"))
+    shown = GAME.view(german, None).show
+    assert isinstance(shown, views.Choosing)
+    assert {choice.question.language for choice in shown.choices} == {"de"}
+    sitting.until_asked()
+    question = GAME.view(replace(sitting.state, table=replace(sitting.table, language="de")), None).question
+    assert question is not None
+    assert question.language == "de"
 
 
 def test_a_game_without_cards_does_not_begin() -> None:

@@ -18,6 +18,8 @@ FAMILIES: list[tuple[str, Iterable[object]]] = [
     (f"{NIP}.space.{{}}", (*PILES, "free")),
     (f"{NIP}.lead.{{}}", get_args(get_type_hints(Term)["lead"])),
     (f"{NIP}.vote.{{}}", get_args(get_type_hints(Term)["lead"])),
+    (f"{NIP}.lead.de.{{}}", get_args(get_type_hints(Term)["lead"])),
+    (f"{NIP}.vote.de.{{}}", get_args(get_type_hints(Term)["lead"])),
     (f"{NIP}.back.{{}}", get_args(Reason)),
     (f"{NIP}.back.{{}}.hint", get_args(Reason)),
     (f"{NIP}.check.reason.{{}}", get_args(Reason)),

@@ -4,9 +4,10 @@ import type { nobody_is_perfect as nip } from "../../../../../static/src/generat
 import { appear } from "../../../../../static/src/motion";
 import type { Ctx } from "../../../../../static/src/screen";
 import { token } from "../../../../../static/src/token";
-import { rich } from "../../../../../static/src/words";
+import { rich, say } from "../../../../../static/src/words";
 import { foot, goOn, named } from "../../../../../static/src/phone/parts";
 import { onEnter } from "../../../../../static/src/phone/slips";
+import { leadKey } from "../lead";
 import { looksOn, presides, roundLine, words } from "./parts";
 
 const PILES = { S: "term", P: "term", B: "curiosity", G: "statement" } as const;
@@ -40,7 +41,7 @@ interface Taken {
 
 const question = (choice: nip.Choice): TemplateResult =>
   html`<span class="choice-text" dir="auto">
-    ${choice.question.pile === "term" ? html`<small>${words(`lead.${choice.question.lead ?? "what_is"}`)}</small>` : nothing}${choice.question.text}
+    ${choice.question.pile === "term" ? html`<small>${say(leadKey(choice.question))}</small>` : nothing}${choice.question.text}
   </span>`;
 
 export const choosing = (view: nip.View, show: nip.Choosing, ctx: Ctx): TemplateResult => {

@@ -5,6 +5,7 @@ import type { Ctx } from "../../../../../static/src/screen";
 import { rich, say } from "../../../../../static/src/words";
 import { named } from "../../../../../static/src/phone/parts";
 import { width } from "../../../../../static/src/phone/slips";
+import { leadKey, voteKey } from "../lead";
 
 /** A sentence of this game. */
 export const words = (key: string, params: Record<string, string | number> = {}): string =>
@@ -31,7 +32,7 @@ export const roundLine = (view: nip.View, ctx: Ctx): TemplateResult =>
 export const asked = (question: nip.Question, small = false): TemplateResult => {
   const term = question.pile === "term";
   const text = term ? `${question.text}?` : question.text;
-  return html`<p class="eyebrow">${words(term ? `lead.${question.lead ?? "what_is"}` : `pile.${question.pile}`)}</p>
+  return html`<p class="eyebrow">${say(leadKey(question))}</p>
     <h1 class="asked asked-${width(text)} ${small ? "asked-small" : ""}" tabindex="-1"><bdi>${text}</bdi></h1>`;
 };
 
@@ -40,7 +41,7 @@ export const which = (view: nip.View): TemplateResult => {
   const question = view.question;
   if (!question) return html`<h1 class="title" tabindex="-1">${words("vote.title")}</h1>`;
   return question.pile === "term"
-    ? html`<h1 class="title" tabindex="-1">${rich(`nobody_is_perfect.vote.${question.lead ?? "what_is"}`, { term: question.text })}</h1>`
+    ? html`<h1 class="title" tabindex="-1">${rich(voteKey(question), { term: question.text })}</h1>`
     : html`<h1 class="asked asked-${width(question.text)} asked-small" tabindex="-1"><bdi>${question.text}</bdi></h1>`;
 };
 

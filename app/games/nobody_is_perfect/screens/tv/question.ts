@@ -2,14 +2,11 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { nobody_is_perfect as nip } from "../../../../../static/src/generated/protocol";
 import type { Ctx } from "../../../../../static/src/screen";
+import { leadKey } from "../lead";
 
 /** "What is ..." above a term, the pile's name above a question or a statement. */
 export const lead = (ctx: Ctx, question: nip.Question): string =>
-  ctx.say(
-    question.pile === "term"
-      ? `nobody_is_perfect.lead.${question.lead ?? "what_is"}`
-      : `nobody_is_perfect.pile.${question.pile}`,
-  );
+  ctx.say(leadKey(question));
 
 /** A term is asked for: it gets its question mark here. */
 export const wording = (question: nip.Question): string =>
