@@ -8,7 +8,7 @@
 //                 is the address of app/games/<game>/screens/{tv,phone}.css, with any other .css there
 //       A phone brings no sentence that only others say: the TV (`tv.`, a game's `how.`), the house's pages, the ledger,
 //       what is said of decks as files.
-//   static/css/*.css                a page's style
+//   static/css/*.css                a page's style; "inks" brings what app/games/*/screens/ink.css say
 //   fonts                           whatever woff2 file a style names, from a package or from static/fonts
 //
 // Every file gets a hash of its content in its name, so that browsers may keep it for ever; manifest.json says which
@@ -132,11 +132,21 @@ const gameStyle = async (page, game, target) => {
   return { contents: outputFiles[0].contents, loader: "file", errors, warnings };
 };
 
-/** What exists only in the build: "games" and what they bring, and "words". */
+/** The inks of all games, for a page that is of no one game. */
+const inks = () =>
+  games
+    .map((game) => ofGame(game, "screens/ink.css"))
+    .filter((path) => existsSync(path))
+    .map((path) => readFileSync(path, "utf8"))
+    .join("\n");
+
+/** What exists only in the build: "games" and what they bring, "inks", and "words". */
 const madeHere = (page, target) => ({
   name: "made-here",
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^(games|words)$/ }, ({ path }) => ({ path, namespace: "made" }));
+    onResolve({ filter: /^inks$/ }, ({ path }) => ({ path, namespace: "made" }));
+    onLoad({ filter: /^inks$/, namespace: "made" }, () => ({ contents: inks(), loader: "css" }));
     onResolve({ filter: /^(game|sentences):/ }, ({ path }) => ({ path, namespace: "made" }));
     onLoad({ filter: /^games$/, namespace: "made" }, () => ({ contents: brought(page), resolveDir: root }));
     onLoad({ filter: /^game:/, namespace: "made" }, ({ path }) => ({

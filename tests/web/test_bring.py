@@ -147,7 +147,7 @@ def test_a_file_that_cannot_be_read_is_refused_whole_and_says_why(folder: Path, 
 def test_a_files_own_title_and_author_are_offered_and_can_be_changed(owner: httpx.Client) -> None:
     face = Face("nobody_is_perfect", "de", "Zottelliste", "Ann", "CC0", "grown-ups")
     content = write(Deck(face, (Term("Zottel", "Ein loses Haar"),)), "json")
-    take = form(asked(owner).set(language="de").send(owner, ("x.json", content)), "/bring")
+    take = form(asked(owner).send(owner, ("x.json", content)), "/bring")
     assert {name: take[name] for name in ("title", "author", "licence", "rating", "language")} == {
         "title": "Zottelliste", "author": "Ann", "licence": "CC0", "rating": "grown-ups", "language": "de"
     }  # fmt: skip

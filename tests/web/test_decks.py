@@ -85,10 +85,8 @@ def test_a_deck_too_small_for_an_evening_says_so_and_an_empty_one_says_nothing(o
 )
 def test_the_list_is_filtered(owner: httpx.Client, query: str, there: str, gone: str) -> None:
     if "Zottelliste" not in owner.get("/decks").text:
-        page = (
-            form(owner.get("/decks/import"), "/import").set(text="Zottel - ein loses Haar", language="de").send(owner)
-        )
-        form(page, "/bring").set(title="Zottelliste", rating="grown-ups").send(owner)
+        page = form(owner.get("/decks/import"), "/import").set(text="Zottel - ein loses Haar").send(owner)
+        form(page, "/bring").set(title="Zottelliste", language="de", rating="grown-ups").send(owner)
     listed = owner.get(f"/decks?{query}").text
     assert there in listed
     assert gone not in listed
@@ -416,8 +414,8 @@ def test_what_is_typed_is_text_on_every_page(owner: httpx.Client) -> None:
 
 
 def test_text_from_right_to_left_stands_in_its_own_direction(owner: httpx.Client) -> None:
-    page = form(owner.get("/decks/import"), "/import").set(text=ARABIC, language="ar").send(owner)
-    deck = form(page, "/bring").set(title="كلمات").send(owner)
+    page = form(owner.get("/decks/import"), "/import").set(text=ARABIC).send(owner)
+    deck = form(page, "/bring").set(title="كلمات", language="ar").send(owner)
     assert '<bdi lang="ar">يونكس</bdi>' in deck.text
     assert 'dir="auto" lang="ar">كلمات' in deck.text
 

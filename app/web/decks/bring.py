@@ -69,7 +69,11 @@ async def look(request: Request, id: str = "") -> HTMLResponse:
         proposal = await asyncio.to_thread(read, content or text.encode(), name, wish, await _taken(request, deck))
     except Rejected as why:
         return _ask(request, deck, wish, 422, text=text, wrong=sentence(wish.game, why))
-    face = replace(proposal.face, title=proposal.face.title or PurePath(name).stem or _title())
+    face = replace(
+        proposal.face,
+        title=proposal.face.title or PurePath(name).stem or _title(),
+        language=proposal.face.language if proposal.face.language in LANGUAGES else "en",
+    )
     return _proposal(request, deck, wish, proposal, typed=msgspec.structs.asdict(face), text=text)
 
 
