@@ -83,15 +83,7 @@ class Library:
 
     async def items(self, id: str) -> tuple[Item, ...]:
         """The deck's items in their order."""
-        rows = await self._read(
-            select(decks.c.game, items)
-            .join(items)
-            .where(decks.c.id == id, items.c.retired.is_(False))
-            .order_by(items.c.place, items.c.id)
-        )
-        return tuple(
-            Item(row.id, msgspec.json.decode(row.card, type=catalogue()[row.game].card), row.edited) for row in rows
-        )
+        return await asyncio.to_thread(self._items, id)
 
     async def unseen(self, owner: str) -> dict[str, int]:
         """How many items of each deck this owner has not seen yet (COM-15)."""
@@ -133,6 +125,17 @@ class Library:
 
     async def _read(self, what: Select[Any]) -> Sequence[Row[Any]]:
         return await asyncio.to_thread(self._rows, what)
+
+    def _items(self, id: str) -> tuple[Item, ...]:
+        rows = self._rows(
+            select(decks.c.game, items)
+            .join(items)
+            .where(decks.c.id == id, items.c.retired.is_(False))
+            .order_by(items.c.place, items.c.id)
+        )
+        return tuple(
+            Item(row.id, msgspec.json.decode(row.card, type=catalogue()[row.game].card), row.edited) for row in rows
+        )
 
     def _rows(self, what: Select[Any]) -> Sequence[Row[Any]]:
         try:

@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -121,5 +122,6 @@ def site(settings: Settings) -> FastAPI:
     decks.add_to(app)
     app.include_router(pages.router)
     app.add_exception_handler(404, pages.lost)
+    app.add_exception_handler(RequestValidationError, pages.lost)
     app.add_exception_handler(NotWritten, pages.trouble)
     return app

@@ -112,6 +112,12 @@ const rooms = (place: HTMLElement): void => {
     );
 };
 
+/** A menu is put away by a tap beside it. */
+const closing = (menu: HTMLDetailsElement): void =>
+  document.addEventListener("click", ({ target }) => {
+    if (target instanceof Node && !menu.contains(target)) menu.open = false;
+  });
+
 const key = document.getElementById("owner");
 if (key instanceof HTMLFormElement) owner(key);
 const place = document.getElementById("rooms");
@@ -122,4 +128,5 @@ each("[data-most]", HTMLElement, (field) => {
 each("[data-most-bytes]", HTMLInputElement, weighed);
 each("[data-fills]", HTMLSelectElement, filled);
 each("[data-bring]", HTMLButtonElement, bring);
+each("details.more", HTMLDetailsElement, closing);
 each("[data-again]", HTMLElement, again);

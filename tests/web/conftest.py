@@ -11,6 +11,7 @@ import pytest
 import uvicorn
 
 from app.settings import Settings
+from app.storage import owners_key_at
 from app.web.door import bind, config
 from app.web.owner import COOKIE
 from app.web.site import site
@@ -24,6 +25,7 @@ class OpenHouse:
         listening.listen()
         self.port: int = listening.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
+        self.database = folder / "larkhouse.sqlite3"
         chosen = Settings(_env_file=None, data=folder, port=self.port, **settings)  # type: ignore[call-arg,arg-type]
         folder.mkdir(parents=True, exist_ok=True)
         self.app = site(chosen)
@@ -34,6 +36,11 @@ class OpenHouse:
             if not self._thread.is_alive():
                 raise RuntimeError("the house did not open")
             self._thread.join(0.01)
+
+    @property
+    def key(self) -> str:
+        """The owner's key."""
+        return owners_key_at(f"sqlite:///{self.database}")
 
     def close(self) -> None:
         """Close the house as SIGTERM would."""

@@ -5,9 +5,7 @@ from __future__ import annotations
 import http.client
 import sqlite3
 import time
-from collections.abc import Iterator
 from contextlib import closing
-from pathlib import Path
 
 import httpx
 import msgspec
@@ -32,21 +30,9 @@ osmosis - again
 habitat"""
 
 
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("bring")
-
-
-@pytest.fixture(scope="module")
-def house(folder: Path) -> Iterator[OpenHouse]:
-    opened = OpenHouse(folder)
-    yield opened
-    opened.close()
-
-
-def count(folder: Path) -> tuple[int, int]:
+def count(house: OpenHouse) -> tuple[int, int]:
     """How many decks and items the house has."""
-    with closing(sqlite3.connect(folder / "larkhouse.sqlite3")) as database:
+    with closing(sqlite3.connect(house.database)) as database:
         return tuple(database.execute("SELECT (SELECT count(*) FROM decks), (SELECT count(*) FROM items)").fetchone())
 
 
@@ -58,10 +44,10 @@ def asked(owner: httpx.Client, deck: str = "/decks") -> Form:
 # --- the teacher's way -------------------------------------------------------------------------------------
 
 
-def test_a_pasted_list_is_a_deck_after_two_buttons(folder: Path, owner: httpx.Client) -> None:
-    before, begun = count(folder), time.monotonic()
+def test_a_pasted_list_is_a_deck_after_two_buttons(house: OpenHouse, owner: httpx.Client) -> None:
+    before, begun = count(house), time.monotonic()
     look = form(owner.get("/decks"), "/decks/import").set(text=LIST).send(owner)
-    assert count(folder) == before, "nothing is kept before somebody has looked"
+    assert count(house) == before, "nothing is kept before somebody has looked"
     text = text_of(look)
     for told in (
         say("library.look.sum", n=3),
@@ -76,7 +62,7 @@ def test_a_pasted_list_is_a_deck_after_two_buttons(folder: Path, owner: httpx.Cl
     assert take["title"].startswith("List of ")
     deck = take.send(owner)
     assert time.monotonic() - begun < 5
-    assert count(folder) == (before[0] + 1, before[1] + 3)
+    assert count(house) == (before[0] + 1, before[1] + 3)
     assert say("library.came", n=3) in deck.text
     assert say("library.came.next") in deck.text
     assert "How plants make food from light" in deck.text
@@ -109,11 +95,11 @@ def test_lines_that_are_ticked_are_left_out(owner: httpx.Client) -> None:
     assert "enzyme" not in deck.text
 
 
-def test_where_all_is_left_out_there_is_no_deck(folder: Path, owner: httpx.Client) -> None:
-    before = count(folder)
+def test_where_all_is_left_out_there_is_no_deck(house: OpenHouse, owner: httpx.Client) -> None:
+    before = count(house)
     page = form(asked(owner).set(text="enzyme - x").send(owner), "/bring").set(leave="1").send(owner)
     assert (page.status_code, say("library.why.none") in page.text) == (422, True)
-    assert count(folder) == before
+    assert count(house) == before
     assert form(page, "/bring").set(leave=[]).send(owner).status_code == 200
 
 
@@ -134,14 +120,14 @@ def test_what_rows_lack_is_filled_in(owner: httpx.Client) -> None:
     assert say("you_must_be_an_idiot.field.level.red") in text_of(deck)
 
 
-def test_a_file_that_cannot_be_read_is_refused_whole_and_says_why(folder: Path, owner: httpx.Client) -> None:
-    before = count(folder)
+def test_a_file_that_cannot_be_read_is_refused_whole_and_says_why(house: OpenHouse, owner: httpx.Client) -> None:
+    before = count(house)
     page = asked(owner).set(text="kept").send(owner, ("deck.json", b'{"what": "is this"}'))
     assert page.status_code == 422
     assert say("refused.deck_unknown_json") in page.text
     assert form(page, "/import")["text"] == "kept"
     assert say("refused.deck_empty") in asked(owner).set(text=" ").send(owner).text
-    assert count(folder) == before
+    assert count(house) == before
 
 
 def test_a_files_own_title_and_author_are_offered_and_can_be_changed(owner: httpx.Client) -> None:
@@ -192,15 +178,17 @@ def test_more_comes_into_a_deck_but_nothing_twice(owner: httpx.Client) -> None:
     assert len(items_of(more)) == 3
 
 
-def test_what_somebody_else_has_added_meanwhile_is_seen_before_it_comes_in(owner: httpx.Client, folder: Path) -> None:
+def test_what_somebody_else_has_added_meanwhile_is_seen_before_it_comes_in(
+    owner: httpx.Client, house: OpenHouse
+) -> None:
     deck = brought(owner, "osmosis - water moving through a thin wall")
     late = form(asked(owner, deck).set(text="Yonks - a very long time\nZarf - a cup holder").send(owner), "/bring")
     form(owner.get(f"{deck}/new?kind=term")).set(term="Yonks", answer="An age of time").send(owner)
-    before = count(folder)
+    before = count(house)
     page = late.send(owner)
     assert (page.status_code, say("library.why.changed") in page.text) == (422, True)
     assert say("refused.deck_there") in page.text
-    assert count(folder) == before
+    assert count(house) == before
     assert say("library.came", n=1) in form(page, "/bring").send(owner).text
 
 
@@ -208,30 +196,30 @@ def test_what_somebody_else_has_added_meanwhile_is_seen_before_it_comes_in(owner
 
 
 @pytest.mark.parametrize("into", ["a new deck", "a deck that is there"])
-def test_a_fault_in_the_middle_leaves_nothing_half_imported(folder: Path, owner: httpx.Client, into: str) -> None:
+def test_a_fault_in_the_middle_leaves_nothing_half_imported(house: OpenHouse, owner: httpx.Client, into: str) -> None:
     where = "/decks" if into == "a new deck" else brought(owner, "osmosis - water moving through a thin wall")
     take = form(
         asked(owner, where).set(text="Yonks - an age of time\nBoom - it breaks here\nZarf - a cup").send(owner),
         "/bring",
     )
-    before = count(folder)
-    with closing(sqlite3.connect(folder / "larkhouse.sqlite3")) as database:
+    before = count(house)
+    with closing(sqlite3.connect(house.database)) as database:
         broken = "WHEN instr(NEW.card, 'Boom') BEGIN SELECT RAISE(ABORT, 'full'); END"
         database.execute(f"CREATE TRIGGER fault BEFORE INSERT ON items {broken}")
         page = take.send(owner)
         database.execute("DROP TRIGGER fault")
     assert (page.status_code, say("library.why.trouble") in page.text) == (503, True)
-    assert count(folder) == before
+    assert count(house) == before
     assert form(page, "/bring").send(owner).status_code == 200
-    assert count(folder)[1] == before[1] + 3
+    assert count(house)[1] == before[1] + 3
 
 
-def test_what_a_page_carried_is_read_again_and_not_trusted(folder: Path, owner: httpx.Client) -> None:
-    before = count(folder)
+def test_what_a_page_carried_is_read_again_and_not_trusted(house: OpenHouse, owner: httpx.Client) -> None:
+    before = count(house)
     take = form(asked(owner).set(text="Yonks - a very long time").send(owner), "/bring")
     for cards in ("", "[", "[{}]", '[{"type":"term","term":"x"}]', '{"larkhouse":9}', '[{"type":"queen"}]'):
         assert take.set(cards=cards).send(owner).status_code == 422
-    assert count(folder) == before
+    assert count(house) == before
 
 
 def test_a_body_that_is_too_large_is_refused_with_a_sentence(house: OpenHouse, owner: httpx.Client) -> None:

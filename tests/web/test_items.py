@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
-from pathlib import Path
 
 import httpx
 import pytest
@@ -21,18 +19,6 @@ from tests.web.hands import brought, items_of, text_of
 
 LIST = "Yonks - a very long time\nZarf - a holder for a hot cup"
 EVERY_KIND = [(game, kind) for game, each in catalogue().items() for kind in kinds(each.card)]
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("items")
-
-
-@pytest.fixture(scope="module")
-def house(folder: Path) -> Iterator[OpenHouse]:
-    opened = OpenHouse(folder)
-    yield opened
-    opened.close()
 
 
 @pytest.fixture
@@ -200,9 +186,11 @@ def test_what_was_typed_for_an_item_that_is_gone_can_be_added_again(owner: httpx
     assert len(items_of(owner.get(deck))) == 2
 
 
-def test_where_nothing_can_be_written_down_what_was_typed_stays(folder: Path, owner: httpx.Client, deck: str) -> None:
+def test_where_nothing_can_be_written_down_what_was_typed_stays(
+    house: OpenHouse, owner: httpx.Client, deck: str
+) -> None:
     asked = form(owner.get(f"{deck}/new?kind=term")).set(term="Tittle", answer="The dot on an i")
-    with closing(sqlite3.connect(folder / "larkhouse.sqlite3")) as database:
+    with closing(sqlite3.connect(house.database)) as database:
         database.execute("CREATE TRIGGER fault BEFORE INSERT ON items BEGIN SELECT RAISE(ABORT, 'full'); END")
         page = asked.send(owner)
         database.execute("DROP TRIGGER fault")

@@ -6,7 +6,6 @@ import httpx
 import pytest
 from limits import RateLimitItemPerMinute
 
-from app.storage import owners_key_at
 from app.web import owner as owners
 from app.web.owner import COOKIE
 from app.words import say
@@ -17,9 +16,8 @@ ELSEWHERE = "https://elsewhere.example"
 
 
 @pytest.fixture(scope="module")
-def key(house: OpenHouse, tmp_path_factory: pytest.TempPathFactory) -> str:
-    folder = next(tmp_path_factory.getbasetemp().glob("house*/larkhouse.sqlite3"))
-    return owners_key_at(f"sqlite:///{folder}")
+def key(house: OpenHouse) -> str:
+    return house.key
 
 
 def changes(house: OpenHouse) -> set[str]:
@@ -52,12 +50,15 @@ def test_the_cookie_holds_no_key_and_stays_in_this_house(house: OpenHouse, guest
 
 
 def test_on_https_and_below_a_path_the_cookie_says_so(tmp_path_factory: pytest.TempPathFactory) -> None:
-    folder = tmp_path_factory.mktemp("below")
-    house = OpenHouse(folder, root_path="/games", trusted_proxies=("127.0.0.1",), public_url="https://play.example")
+    house = OpenHouse(
+        tmp_path_factory.mktemp("below"),
+        root_path="/games",
+        trusted_proxies=("127.0.0.1",),
+        public_url="https://play.example",
+    )
     try:
-        key = owners_key_at(f"sqlite:///{folder}/larkhouse.sqlite3")
         with browser(house, **{"X-Forwarded-Proto": "https", "Origin": "https://play.example"}) as client:
-            answer = client.post("/games/decks/owner", data={"key": key}, follow_redirects=False)
+            answer = client.post("/games/decks/owner", data={"key": house.key}, follow_redirects=False)
         assert answer.headers["Location"] == "/games/decks"
         assert "Secure" in answer.headers["Set-Cookie"]
         assert "Path=/games;" in answer.headers["Set-Cookie"]

@@ -74,7 +74,7 @@ async def look(request: Request, id: str = "") -> HTMLResponse:
         title=proposal.face.title or PurePath(name).stem or _title(),
         language=proposal.face.language if proposal.face.language in LANGUAGES else "en",
     )
-    return _proposal(request, deck, wish, proposal, typed=msgspec.structs.asdict(face), text=text)
+    return await _proposal(request, deck, wish, proposal, typed=msgspec.structs.asdict(face), text=text)
 
 
 @router.post("/bring")
@@ -95,16 +95,16 @@ async def bring(request: Request, id: str = "") -> Response:
     again: dict[str, Any] = {"typed": typed, "wrong": wrong, "left_out": left_out}
     if wrong or proposal.refused or not cards:
         reason = "" if wrong else "changed" if proposal.refused else "none"
-        return _proposal(request, deck, wish, proposal, 422, why=reason, **again)
+        return await _proposal(request, deck, wish, proposal, 422, why=reason, **again)
     try:
         if deck is None:
             id = await library(request).make(face_of(typed), cards)
         else:
             await library(request).change(id, deck.version, *(Change(None, card) for card in cards))
     except (Stale, There):
-        return _proposal(request, deck, wish, proposal, 409, why="changed", **again)
+        return await _proposal(request, deck, wish, proposal, 409, why="changed", **again)
     except NotWritten:
-        return _proposal(request, deck, wish, proposal, 503, why="trouble", **again)
+        return await _proposal(request, deck, wish, proposal, 503, why="trouble", **again)
     return to(request, f"/{id}?came={len(cards)}")
 
 
@@ -159,12 +159,14 @@ def _all_fills(game: str) -> tuple[Field, ...]:
     return tuple(every.values())
 
 
-def _proposal(
+async def _proposal(
     request: Request, deck: Listed | None, wish: Wish, proposal: Proposal, status: int = 200, **more: Any
 ) -> HTMLResponse:
     more = {"why": "", "wrong": {}, "left_out": set(), "text": "", "typed": {}} | more
     coming = list(enumerate(proposal.coming_in, 1))
-    return sheet(
+    # Of thousands of lines it takes a while, in which no game should stand still.
+    return await asyncio.to_thread(
+        sheet,
         request,
         "decks/proposal.html",
         status,

@@ -154,15 +154,14 @@ def test_the_owners_link_opens_the_decks_and_leaves_no_key_in_the_address(house:
     base = f"http://party.lan:{house.port}"
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url + str(request.headers.get("referer"))))
-    key = house.app.state.lock._key
     for first in ("about:blank", f"{base}/decks/owner"):
         page.goto(first)
-        page.goto(f"{base}/decks/owner#{key}")
+        page.goto(f"{base}/decks/owner#{house.key}")
         page.wait_for_url(f"{base}/decks")
         expect(page.get_by_label(say("library.paste.label"))).to_be_visible()
         page.get_by_role("button", name=say("library.owner.forget")).click()
         expect(page.get_by_label(say("library.paste.label"))).to_have_count(0)
-    assert not [url for url in asked if key in url]
+    assert not [url for url in asked if house.key in url]
 
 
 def test_a_source_that_is_typed_makes_room_for_another(desk: Page, house: OpenHouse) -> None:
@@ -208,7 +207,7 @@ def test_all_of_it_works_without_a_script(house: OpenHouse, browser: Browser) ->
     page = context.new_page()
     base = f"http://party.lan:{house.port}"
     page.goto(f"{base}/decks/owner")
-    page.get_by_label(say("library.owner.key")).fill(house.app.state.lock._key.lower())
+    page.get_by_label(say("library.owner.key")).fill(house.key.lower())
     page.get_by_role("button", name=say("library.owner.go")).click()
     page.get_by_label(say("library.paste.label")).fill("Tittle - the dot on an i\nx - y")
     page.get_by_role("button", name=say("library.paste.go")).click()
