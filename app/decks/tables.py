@@ -23,6 +23,9 @@ from app.games import catalogue
 LOOKED_AT = 30
 """So far down headings are looked for: above them stand a title, or what Kahoot says about its sheet."""
 
+CLEAR = 3
+"""So many headings of another game are no chance."""
+
 TOLD = 5
 """So many unknown columns are named."""
 
@@ -48,7 +51,10 @@ class Table(NamedTuple):
 
 
 def headed(rows: Iterator[Row], wish: Wish, where: str = "") -> Table | None:
-    """The table, if it has headings of ours or of Kahoot, or says nothing but what a deck is; else None."""
+    """The table, if it has headings of ours or of Kahoot, or says nothing but what a deck is; else None.
+
+    Raises Rejected, deck_other_game, if the headings are those of another game.
+    """
     said: dict[str, str] = {}
     other = 0
     for row in islice(filter(_filled, rows), LOOKED_AT):
@@ -65,8 +71,10 @@ def headed(rows: Iterator[Row], wish: Wish, where: str = "") -> Table | None:
             return Table(_width(row.cells), len(sheet.answers) + 2, {}, found, kahoot=True)
         if told := about(row.cells):
             said[told[0]] = told[1]
-        else:
-            other += 1
+            continue
+        if not other:
+            _is_ours(row, wish)
+        other += 1
     return Table(0, 0, said, ()) if said and not other else None
 
 
@@ -94,6 +102,12 @@ def wished_face(said: dict[str, str], wish: Wish) -> Face:
     rating = said.get("rating", "")
     known = {name: _line(said.get(name, "")) for name in ("language", "title", "author", "licence")}
     return face(wish, **known, rating=rating if rating in get_args(Rating) else "")
+
+
+def _is_ours(row: Row, wish: Wish) -> None:
+    for game, each in catalogue().items():
+        if sum(map(bool, columns(Wish(game), row.cells))) >= CLEAR:
+            raise Rejected("deck_other_game", game=each.title, wished=catalogue()[wish.game].title)
 
 
 def _line(text: str) -> str:

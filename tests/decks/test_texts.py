@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.decks import Proposal, Wish, read
-from app.engine.game import Source
+from app.engine.game import Rejected, Source
 from app.games.nobody_is_perfect.cards import Curiosity, Statement, Term
 from app.games.perfect_words.cards import Card
 from app.words import say
@@ -96,6 +96,12 @@ def test_what_stands_above_the_headings_tells_of_the_deck() -> None:
     assert (face.title, face.author, face.rating, face.language) == ("Odd words", "Ann", "grown-ups", "en")
     proposal = taken("Our table of words\nTerm,Answer,Lies of the house\nGroak,To look at eaters,\n")
     assert [(doubt.key, doubt.about) for doubt in proposal.doubts] == [("above_headings", "2")]
+
+
+def test_a_table_for_another_game_is_refused() -> None:
+    with pytest.raises(Rejected, match="deck_other_game") as why:
+        taken("Beginning,Origin,Ending\nWho builds by the road,German,has many masters\n")
+    assert why.value.params == {"game": "Wise and Otherwise", "wished": "Nobody is Perfect"}
 
 
 def test_columns_that_nobody_knows_and_cells_without_a_heading_are_told() -> None:

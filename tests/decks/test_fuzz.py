@@ -1,0 +1,41 @@
+"""A short fuzz of every importer, always the same; `python -m bench fuzz --minutes 10` is the long one."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.decks import Wish, read
+from app.engine.game import Rejected
+from bench.fuzz import IMPORTERS, case, measure, tried
+from bench.seeds import seeds
+
+
+@pytest.mark.parametrize("importer", IMPORTERS)
+def test_whatever_the_bytes_an_importer_proposes_or_refuses(importer: str) -> None:
+    for number in range(60):
+        tried(*case(importer, 7, number))
+
+
+def test_a_case_is_made_again_from_its_number() -> None:
+    assert case("xlsx", 7, 11) == case("xlsx", 7, 11)
+    assert case("xlsx", 7, 11) != case("xlsx", 7, 12)
+
+
+@pytest.mark.parametrize("importer", IMPORTERS)
+def test_what_a_fuzz_begins_with_is_what_it_is_called(importer: str) -> None:
+    formats = set()
+    for content in seeds()[importer]:
+        for game in ("nobody_is_perfect", "wise_and_otherwise", "perfect_words", "you_must_be_an_idiot"):
+            try:
+                formats.add(read(content, "", Wish(game)).format)
+            except Rejected as why:
+                assert why.key == "deck_other_game"  # noqa: PT017 - some are decks of one game
+    assert formats >= {importer}
+    assert formats <= {importer, "csv", "text"}
+
+
+def test_the_long_fuzz_watches_a_process_and_tells_what_it_found() -> None:
+    rows = measure(0.01, ("json",))
+    assert [row.what for row in rows] == ["json: slowest case", "json: most memory", "json: failures"]
+    assert all(row.holds for row in rows)
+    assert "cases" in rows[0].note
