@@ -393,7 +393,7 @@ def measure(
     """Fuzz each importer for so many minutes; what fails is written into the folder."""
     rows: list[Row] = []
     for importer in importers:
-        found = _watched(importer, seed, minutes * 60, folder or Path("test-results/fuzz"))
+        found = _watched(importer, seed, minutes * 60, folder or Path("artefacts/fuzz"))
         note = f"{found.cases:,} cases, {found.cases / max(found.seconds, 0.001):,.0f} /s"
         rows += [
             Row("fuzz", f"{importer}: slowest case", found.slowest * 1000, "ms", SLOW_S * 1000, note),

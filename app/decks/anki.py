@@ -10,7 +10,6 @@ Fields are HTML, of which the text is taken. A gap to fill in is no front and ba
 
 from __future__ import annotations
 
-import html
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -20,6 +19,7 @@ import zstandard
 
 from app.decks.archives import Archive
 from app.decks.deck import Wish
+from app.decks.encodings import unescaped
 from app.decks.found import Content, Found, face, pair
 from app.decks.limits import ITEMS, MB, RATIO, SMALL, TEXT, UNPACKED, bounded
 from app.engine.game import Rejected
@@ -145,4 +145,4 @@ def _plain(text: str) -> str:
             hidden = not found[1]
         at = tag.end()
     parts.append("" if hidden else text[at:])
-    return " ".join(_UNSEEN.sub(" ", html.unescape("".join(parts))).split())
+    return " ".join(_UNSEEN.sub(" ", unescaped("".join(parts))).split())

@@ -10,6 +10,7 @@ taken for the wrong one, so that whoever imports is told which it was.
 from __future__ import annotations
 
 import codecs
+import html
 from typing import NamedTuple
 
 import regex
@@ -61,7 +62,8 @@ class Text(NamedTuple):
 
 
 def decoded(content: bytes) -> Text:
-    """The text in these bytes, without a byte order mark. Raises Rejected, deck_unknown, for what is no text."""
+    """The text in these bytes, without a byte order mark and without a NUL. Raises Rejected, deck_unknown, for what is
+    no text."""
     for mark, codec in _MARKS.items():
         if content.startswith(mark):
             return _strictly(content[len(mark) :], codec)
@@ -74,9 +76,17 @@ def decoded(content: bytes) -> Text:
         return Text(content.decode(old.codec, "replace"), old.name)
 
 
+def unescaped(text: str) -> str:
+    """A text with the entities of HTML decoded; as it is, if a number in one of them is none of this world."""
+    try:
+        return html.unescape(text)
+    except ValueError:
+        return text
+
+
 def _strictly(content: bytes, codec: str) -> Text:
     try:
-        return Text(content.decode(codec))
+        return Text(content.decode(codec).replace("\0", ""))
     except UnicodeDecodeError:
         raise Rejected("deck_unknown") from None
 

@@ -48,7 +48,7 @@ def found(at: int, row: list[str], sheet: Sheet, wish: Wish, where: str) -> Foun
 
     asked = cell(sheet.question)
     answers = {n: cell(column) for n, column in sheet.answers.items() if cell(column)}
-    numbers = {int(n) for n in regex.findall(r"\d", cell(sheet.right))}
+    numbers = {int(n) for n in regex.findall(r"\d", cell(sheet.right)[:LONGEST])}
     right = tuple(answers[n] for n in sorted(numbers & answers.keys()))
     if not right:
         return Found(at, {}, where=where, refused=Rejected("deck_no_right_answer"), shown=asked)

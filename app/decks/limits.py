@@ -28,6 +28,13 @@ TEXT = 2_000
 """Characters of a text, well above the longest that any card takes."""
 
 
+SEVERAL = 50 * TEXT
+"""Characters of a cell that holds several texts."""
+
+LETTERS = 2_500_000
+"""Bytes of all texts together, each sign in its longest form: 500 a card, and the house's own have 250."""
+
+
 def sparse(text: str, marks: str) -> None:
     """Raises Rejected, deck_too_full, if more values are parted by these marks than a deck has."""
     if sum(map(text.count, marks)) > MARKS:

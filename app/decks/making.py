@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Collection
-from itertools import islice
 from typing import Any
 
 import msgspec
@@ -11,27 +11,24 @@ import regex
 
 from app.decks.alike import Alike
 from app.decks.deck import Line, Proposal, Wish
+from app.decks.excerpts import excerpt
 from app.decks.found import Content, Found, Value
-from app.decks.limits import TEXT, bounded
+from app.decks.limits import LETTERS, SEVERAL, TEXT, bounded
 from app.decks.words import choice_word, choices_of, kinds_meant, meant
-from app.engine.card import Field, doubts, fields, fit, key_of, kinds
+from app.engine.card import PLACE, TITLE, Field, doubts, fields, fit, key_of, kinds
 from app.engine.game import Rejected, Source
-from app.engine.text import key, seen
+from app.engine.text import key
 from app.games import catalogue
-
-SHOWN = 80
-"""Grapheme clusters of an excerpt."""
-
-_CLUSTER = regex.compile(r"\X")
 
 
 def propose(content: Content, wish: Wish, taken: Collection[str] = ()) -> Proposal:
     """What comes of all rows. `taken` are the keys (`key_of`) of what the deck has. Raises Rejected: deck_too_many,
-    deck_no_rows, and whatever reading the rows raises."""
+    deck_too_full, deck_no_rows, and whatever reading the rows raises."""
     maker = _Maker(wish, taken)
     lines: list[Line] = []
     for found in content.rows:
         lines.append(maker.line(found))
+        maker.within()
         bounded(len(lines))
     if not lines:
         raise Rejected("deck_no_rows")
@@ -43,11 +40,12 @@ class _Maker:
         self.wish, self.taken = wish, taken
         self.kinds = kinds(catalogue()[wish.game].card)
         self.lines: dict[str, str] = {}
+        self.letters = LETTERS
         self.alike = Alike()
 
     def line(self, found: Found) -> Line:
         """The row as a line of the proposal."""
-        where, shown = found.where, excerpt(found)
+        where, shown = found.where, _shown(found)
         try:
             card = self._card(found)
             name = key_of(card)
@@ -84,7 +82,7 @@ class _Maker:
         if found.kind:
             kind = kinds_meant(self.wish.game).get(key(found.kind), found.kind)
             if kind not in self.kinds:
-                raise Rejected("deck_no_such_kind", kind=_short(found.kind))
+                raise Rejected("deck_no_such_kind", kind=excerpt(found.kind))
             return kind
         named = [
             kind for kind, struct in self.kinds.items() if not _blank(found.values.get(struct.__struct_fields__[0], ""))
@@ -93,15 +91,22 @@ class _Maker:
 
     def _value(self, field: Field, value: Value) -> Any:
         """A row's value as one of the field's."""
+        most = field.mark.most if field.mark else 0
         match field.kind, value:
             case "sources", str() | tuple():
-                return _sources(value)
-            case "texts", str():
-                return tuple(_bearable(text, field) for text in parted(value))
+                sources = _sources(value)
+                for source in sources:
+                    self._bearable(source.title, field.name, TITLE.most)
+                    self._bearable(source.place, field.name, PLACE.most)
+                return sources
+            case "texts", str() if len(value) <= SEVERAL:
+                return tuple(self._bearable(text, field.name, most) for text in parted(value))
             case "texts", tuple() if all(isinstance(text, str) for text in value):
-                return tuple(_bearable(str(text), field) for text in value)
+                return tuple(self._bearable(str(text), field.name, most) for text in value)
+            case "texts", str():
+                raise Rejected("deck_too_long", field=field.name, n=most)
             case "text", str():
-                return _bearable(value, field)
+                return self._bearable(value, field.name, most)
             case "flag", bool():
                 return value
             case "flag" | "choice", str():
@@ -109,11 +114,26 @@ class _Maker:
             case _:
                 raise Rejected("deck_bad_value", field=field.name)
 
+    def _bearable(self, text: str, field: str, most: int) -> str:
+        """The text, if it is short enough to be looked at: cleaning a book would take its time."""
+        if len(text) > TEXT:
+            raise Rejected("deck_too_long", field=field, n=most)
+        self.letters -= len(
+            text if text.isascii() else unicodedata.normalize("NFKC", text).encode("utf-8", "surrogatepass")
+        )
+        self.within()
+        return text
+
+    def within(self) -> None:
+        """Raises Rejected, deck_too_full, if the texts so far are more than a deck has."""
+        if self.letters < 0:
+            raise Rejected("deck_too_full")
+
     def _chosen(self, field: Field, text: str) -> str | bool:
         chosen = meant(self.wish.game, field).get(key(text[:TEXT]))
         if chosen is None:
             words = (choice_word(self.wish.game, field.name, each) for each in choices_of(field))
-            raise Rejected("deck_bad_choice", field=field.name, value=_short(text), choices=", ".join(words))
+            raise Rejected("deck_bad_choice", field=field.name, value=excerpt(text), choices=", ".join(words))
         return chosen == "true" if field.kind == "flag" else chosen
 
 
@@ -144,26 +164,11 @@ def _sources(value: str | tuple[str, ...] | tuple[Source, ...]) -> tuple[Source,
     return tuple(source if source.title.strip() else Source(source.place, "") for source in sources)
 
 
-def _bearable(text: str, field: Field) -> str:
-    """The text, if it is short enough to be looked at: cleaning a book would take its time."""
-    if len(text) > TEXT and field.mark:
-        raise Rejected("deck_too_long", field=field.name, n=field.mark.most)
-    return text
-
-
 def _blank(value: Value) -> bool:
     return not (value.strip() if isinstance(value, str) else value) and value is not False
 
 
-def excerpt(found: Found) -> str:
-    """What a row is known by: its first texts, cut to a length that fits on a line."""
+def _shown(found: Found) -> str:
+    """What a row is known by: its first texts."""
     texts = [found.shown] if found.shown else [text for text in found.values.values() if isinstance(text, str)]
-    return _short(" · ".join(text for text in texts[:2] if text.strip()))
-
-
-def _short(text: str) -> str:
-    text = " ".join(seen(" ".join(text[: SHOWN * 10].split())).split())
-    if text.isascii():
-        return text if len(text) <= SHOWN else text[: SHOWN - 1].rstrip() + "…"
-    clusters = [found[0] for found in islice(_CLUSTER.finditer(text), SHOWN + 1)]
-    return text if len(clusters) <= SHOWN else "".join(clusters[: SHOWN - 1]).rstrip() + "…"
+    return excerpt(" · ".join(text for text in texts[:2] if text.strip()))

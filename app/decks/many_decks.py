@@ -13,6 +13,7 @@ from hashlib import sha256
 from typing import Any
 
 from app.decks.deck import Wish
+from app.decks.excerpts import excerpt
 from app.decks.found import Content, Found, face, opening
 from app.decks.limits import TEXT
 from app.engine.card import fields, kinds
@@ -54,7 +55,7 @@ def _found(calls: list[Any], responses: list[str], more: dict[str, str], wish: W
     for at, call in enumerate(calls, 1):
         text = _call(call)
         if text is None:
-            yield Found(at, {}, refused=Rejected("deck_no_card"), shown=str(call)[:TEXT])
+            yield Found(at, {}, refused=Rejected("deck_no_card"), shown=excerpt(call))
             continue
         shown = text.replace(_GAP, "____")
         before, _, after = text.partition(_GAP)
@@ -65,7 +66,7 @@ def _found(calls: list[Any], responses: list[str], more: dict[str, str], wish: W
         elif not responses:
             yield Found(at, {}, refused=Rejected("deck_no_responses"), shown=shown)
         else:
-            draw = int.from_bytes(sha256(before.strip().encode()).digest()[:8], "big")
+            draw = int.from_bytes(sha256(before.strip().encode("utf-8", "surrogatepass")).digest()[:8], "big")
             yield opening(at, before.strip(), responses[draw % len(responses)], more, wish)
 
 

@@ -10,7 +10,6 @@ with choices below them, and some make no sense without: those are doubted.
 from __future__ import annotations
 
 import base64
-import html
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 from urllib.parse import unquote_plus
@@ -18,6 +17,8 @@ from urllib.parse import unquote_plus
 import regex
 
 from app.decks.deck import Wish
+from app.decks.encodings import unescaped
+from app.decks.excerpts import excerpt
 from app.decks.found import Asked, Content, Found, claim, face, question
 from app.decks.limits import TEXT
 from app.engine.card import Doubt
@@ -63,12 +64,12 @@ def _found(results: list[Any], wish: Wish) -> Iterator[Found]:
     for at, result in enumerate(results, 1):
         texts = _texts(result) if isinstance(result, dict) else None
         if texts is None:
-            yield Found(at, {}, refused=Rejected("deck_no_card"), shown=str(result)[:TEXT])
+            yield Found(at, {}, refused=Rejected("deck_no_card"), shown=excerpt(result))
         elif texts.type == "boolean":
             yield claim(at, texts.question, texts.right.casefold() == "true", wish)
         else:
             more = (("category", texts.category), ("level", LEVELS.get(texts.difficulty, "")))
-            doubts = (Doubt("needs_choices"),) if _NEEDS_CHOICES.search(texts.question) else ()
+            doubts = (Doubt("needs_choices"),) if _NEEDS_CHOICES.search(texts.question[:TEXT]) else ()
             yield question(Asked(at, texts.question, (texts.right,), texts.wrong, more, doubts=doubts), wish)
 
 
@@ -90,7 +91,7 @@ def _decoder(type: str, asked: str) -> Callable[[str], str]:
         return _from_base64
     if _ENCODED.fullmatch(asked[:TEXT]):
         return unquote_plus
-    return lambda text: html.unescape(html.unescape(text))
+    return lambda text: unescaped(unescaped(text))
 
 
 def _from_base64(text: str) -> str:

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from app.decks.deck import Deck, Wish
+from app.decks.excerpts import excerpt
 from app.decks.found import Content, Found, Value
 from app.decks.tables import TOLD, wished_face
 from app.decks.words import every_field
@@ -41,14 +42,14 @@ def read(content: Any, wish: Wish) -> Content:
     face = wished_face({name: value for name, value in about.items() if isinstance(value, str)}, wish)
     known = {field.name for field in every_field(wish.game)} | {"type"}
     unknown = dict.fromkeys(name for card in cards if isinstance(card, dict) for name in card if name not in known)
-    doubts = tuple(Doubt("unknown_column", about=name[:80]) for name in list(unknown)[:TOLD])
+    doubts = tuple(Doubt("unknown_column", about=excerpt(name)) for name in list(unknown)[:TOLD])
     return Content("json", face, _found(cards, known), doubts)
 
 
 def _found(cards: list[Any], known: set[str]) -> Iterator[Found]:
     for at, card in enumerate(cards, 1):
         if not isinstance(card, dict):
-            yield Found(at, {}, refused=Rejected("deck_no_card"), shown=str(card)[:80])
+            yield Found(at, {}, refused=Rejected("deck_no_card"), shown=excerpt(card))
             continue
         kind = card.get("type", "")
         values: dict[str, Value] = {}

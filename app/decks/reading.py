@@ -28,7 +28,7 @@ def read(content: bytes, filename: str, wish: Wish, taken: Collection[str] = ())
     """What a file would bring into a deck for the wished game; nothing is kept by this.
 
     `taken` are the keys (app.engine.card.key_of) of the cards that the deck has. Raises Rejected, deck_..., if the
-    file as a whole cannot be read.
+    file as a whole cannot be read; KeyError for a game or a kind that there is not.
     """
     if len(content) > FILE:
         raise Rejected("deck_too_big", n=FILE // MB)

@@ -12,6 +12,7 @@ from typing import NamedTuple, get_args
 
 from app.decks import kahoot
 from app.decks.deck import Face, Rating, Wish
+from app.decks.excerpts import excerpt
 from app.decks.found import Found, Value, face, pair, pair_of
 from app.decks.headings import KIND, PLACE, SOURCE, SOURCES, about, columns
 from app.decks.limits import TEXT
@@ -60,20 +61,20 @@ def headed(rows: Iterator[Row], wish: Wish, where: str = "") -> Table | None:
     for row in islice(filter(_filled, rows), LOOKED_AT):
         if called := columns(wish, row.cells):
             unknown = [cell.strip() for cell, name in zip(row.cells, called, strict=True) if cell.strip() and not name]
-            doubts = tuple(Doubt("unknown_column", about=cell[:80]) for cell in unknown[:TOLD])
+            doubts = tuple(Doubt("unknown_column", about=excerpt(cell)) for cell in unknown[:TOLD])
             if other:
                 doubts = (Doubt("above_headings", about=str(row.at)), *doubts)
             numbers = sorted({int(name.removeprefix(start)) for name in called for start in STARTS if _is(name, start)})
             found = (_found(each, called, numbers, where) for each in rows if _filled(each))
-            return Table(_width(row.cells), sum(map(bool, called)), said, found, doubts)
+            return Table(width(row.cells), sum(map(bool, called)), said, found, doubts)
         if sheet := kahoot.sheet(row.cells):
             found = (kahoot.found(each.at, each.cells, sheet, wish, where) for each in rows if _filled(each))
-            return Table(_width(row.cells), len(sheet.answers) + 2, {}, found, kahoot=True)
+            return Table(width(row.cells), len(sheet.answers) + 2, {}, found, kahoot=True)
         if told := about(row.cells):
             said[told[0]] = told[1]
             continue
         if not other:
-            _is_ours(row, wish)
+            _refuse_anothers(row, wish)
         other += 1
     return Table(0, 0, said, ()) if said and not other else None
 
@@ -104,18 +105,19 @@ def wished_face(said: dict[str, str], wish: Wish) -> Face:
     return face(wish, **known, rating=rating if rating in get_args(Rating) else "")
 
 
-def _is_ours(row: Row, wish: Wish) -> None:
+def width(cells: list[str]) -> int:
+    """How many cells there are but for empty ones at the end."""
+    return max((at for at, cell in enumerate(cells, 1) if cell.strip()), default=0)
+
+
+def _refuse_anothers(row: Row, wish: Wish) -> None:
     for game, each in catalogue().items():
-        if sum(map(bool, columns(Wish(game), row.cells))) >= CLEAR:
+        if game != wish.game and sum(map(bool, columns(Wish(game), row.cells))) >= CLEAR:
             raise Rejected("deck_other_game", game=each.title, wished=catalogue()[wish.game].title)
 
 
 def _line(text: str) -> str:
     return " ".join(seen(" ".join(text[:TEXT].split())).split())
-
-
-def _width(cells: list[str]) -> int:
-    return max((at for at, cell in enumerate(cells, 1) if cell.strip()), default=0)
 
 
 def _filled(row: Row) -> bool:
@@ -136,7 +138,7 @@ def _found(row: Row, called: list[str], numbers: list[int], where: str) -> Found
         parts = ((cells.get(f"{SOURCE}{n}", ""), cells.get(f"{PLACE}{n}", "")) for n in numbers)
         values[SOURCES] = tuple(Source(title, place) for title, place in parts if title or place)
     beyond = " ".join(row.cells[len(called) :]).strip()
-    doubts = (Doubt("more_cells", about=beyond[:80]),) if beyond else ()
+    doubts = (Doubt("more_cells", about=excerpt(beyond)),) if beyond else ()
     return Found(row.at, values, kind, where, doubts)
 
 

@@ -20,7 +20,7 @@ import regex
 from app.decks.deck import Wish
 from app.decks.found import Content
 from app.decks.limits import FILE, sparse
-from app.decks.tables import Row, headed, pairs, wished_face
+from app.decks.tables import Row, headed, pairs, width, wished_face
 from app.engine.card import Doubt
 
 DELIMITERS = (",", ";", "\t", "|")
@@ -34,7 +34,7 @@ csv.field_size_limit(FILE)
 _END = "\0"
 """No text has one: a row that holds it, and more, is one whose quotation mark is never closed."""
 
-_SEP = regex.compile(r'"?sep=(.)"?(?:\r\n|\r|\n)', regex.IGNORECASE)
+_SEP = regex.compile(r'"?sep=([^\w\r\n"])"?(?:\r\n?|\n)', regex.IGNORECASE)
 _LINE = regex.compile(r"[^\r\n]*+(?:\r\n?|\n)|[^\r\n]++")
 _BULLET = regex.compile(r"\s*(?:[-*+•‣◦▪·–—]|\(?(?:\d{1,4}|\p{L})[.)])\s+(?=\S)")
 _QUOTED = regex.compile(r'(?:^|[,;\t|]) *"', regex.MULTILINE)
@@ -100,10 +100,9 @@ def _list(text: str) -> Iterable[Row]:
 
 
 def _two(cells: list[str], mark: str) -> list[str]:
-    """The first cell, and all that follows it."""
-    while cells and not cells[-1].strip():
-        cells = cells[:-1]
-    return [cells[0], mark.join(cells[1:])] if len(cells) > 1 else cells
+    """The first cell, and all that follows it but for empty ones at the end."""
+    rest = mark.join(cells[1 : width(cells)])
+    return [cells[0], rest] if rest else cells[:1]
 
 
 def _parted(line: str, mark: str) -> tuple[str, str]:

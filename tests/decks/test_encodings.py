@@ -49,7 +49,7 @@ def test_unicode_needs_no_guess_with_or_without_a_mark(text: str, codec: str) ->
 def test_whatever_utf_8_says_is_read_as_it_is(text: str) -> None:
     if "\0" not in text and not text.startswith("\ufeff"):
         assert decoded(text.encode("utf-8")) == (text, "")
-    assert decoded(codecs.BOM_UTF16_LE + text.encode("utf-16-le")).text == text
+    assert decoded(codecs.BOM_UTF16_LE + text.encode("utf-16-le")).text == text.replace("\0", "")
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.decks import Line, Wish, read
-from app.decks.making import SHOWN, joined, parted
+from app.decks.excerpts import SHOWN
+from app.decks.making import joined, parted
 from app.engine.card import key_of
+from app.engine.game import Rejected
 from app.engine.text import length
 from app.games.you_must_be_an_idiot.cards import Question
 from tests.rules import rule
@@ -67,6 +69,7 @@ def test_a_refused_row_does_not_keep_a_later_one_out() -> None:
         ("x" * 61 + ",An answer,", "deck_too_long", {"field": "term", "n": 60}),
         ("Groak," + "x" * 141 + ",", "deck_too_long", {"field": "answer", "n": 140}),
         ("Groak," + "x" * 1_000_000 + ",", "deck_too_long", {"field": "answer", "n": 140}),
+        ("Groak,An answer," + "x|" * 51_000, "deck_too_long", {"field": "decoys", "n": 140}),
         ("Groak,An answer," + "x" * 2_001, "deck_too_long", {"field": "decoys", "n": 140}),
         ("...,An answer,", "deck_no_words", {"field": "term"}),
         ("Groak,An answer,... | ok", "deck_no_words", {"field": "decoys"}),
@@ -78,6 +81,13 @@ def test_what_does_not_fit_is_refused_with_its_field(row: str, key: str, params:
     assert line.refused
     assert (line.refused.key, line.refused.params) == (key, params)
     assert line.card is None
+
+
+def test_all_texts_together_may_not_be_longer_than_those_of_a_deck() -> None:
+    with pytest.raises(Rejected, match="deck_too_full"):
+        lines("".join(f"{n}: {'x' * 1_900}\n" for n in range(2_000)))
+    with pytest.raises(Rejected, match="deck_too_full"):
+        lines("".join(f"{n}: {chr(0xFDFA) * 140}\n" for n in range(2_000)))
 
 
 def test_a_choice_is_one_of_its_words_or_keys_and_nothing_else() -> None:

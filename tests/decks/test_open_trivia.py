@@ -67,6 +67,12 @@ def test_a_game_without_questions_refuses_them_with_the_reason(game: str) -> Non
     assert {line.refused and line.refused.key for line in proposal.lines} == {"deck_no_questions", "deck_no_claims"}
 
 
+def test_an_entity_of_no_sign_is_left_as_it_is() -> None:
+    (line,) = read(open_trivia([PLAIN[0] | {"question": f"&#{'9' * 5_000};"}]), "", YMI).lines
+    assert line.refused
+    assert line.shown.startswith("&#999")
+
+
 def test_what_is_no_question_is_refused_where_it_stands() -> None:
     content = json.dumps(
         [PLAIN[0], {"question": 5, "correct_answer": "x"}, PLAIN[1] | {"incorrect_answers": [1]}]

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from app.decks import Wish, read, sentence
-from app.decks.limits import CELLS, FILE, ITEMS
+from app.decks.limits import ELEMENTS, FILE, ITEMS
 from app.engine.card import Doubt, key_of
 from app.engine.game import Rejected
 from app.games.nobody_is_perfect.cards import Term
@@ -43,7 +43,7 @@ WHOLE: dict[str, Case] = {
     "deck_unknown_archive": (package({"a.txt": b"text"}), NIP),
     "deck_old_sheet": (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(100), NIP),
     "deck_sheet_broken": (raw("<row>"), NIP),
-    "deck_sheet_wide": (lambda: raw("<row>" + "<c/>" * (CELLS + 1) + "</row>"), NIP),
+    "deck_sheet_full": (lambda: raw("<row/>" * ELEMENTS), NIP),
     "deck_anki_broken": (package({"collection.anki2": b"no database"}), NIP),
     **{key: (made, NIP) for key, made in MADE_UP.values()},
 }

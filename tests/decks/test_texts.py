@@ -98,6 +98,11 @@ def test_what_stands_above_the_headings_tells_of_the_deck() -> None:
     assert [(doubt.key, doubt.about) for doubt in proposal.doubts] == [("above_headings", "2")]
 
 
+def test_a_row_of_ever_so_many_empty_cells_is_none() -> None:
+    proposal = taken("Groak\tTo look at eaters\n" + '""\t' * 100_000 + "\nSnout\tA nose of somebody")
+    assert pairs(proposal) == [(1, "Groak", "To look at eaters"), (3, "Snout", "A nose of somebody")]
+
+
 def test_a_table_for_another_game_is_refused() -> None:
     with pytest.raises(Rejected, match="deck_other_game") as why:
         taken("Beginning,Origin,Ending\nWho builds by the road,German,has many masters\n")
