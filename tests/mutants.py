@@ -83,8 +83,8 @@ ENGINE = (
     engine(
         "COM-06", "text", "return others | {seat: text} if text else others", "return others | {seat: text}", "text"
     ),
-    engine("COM-10", "text", "if length(text) > most:", "if len(text) > most:", "text"),
-    engine("COM-11", "text", "_plain(text)).casefold()", "_plain(text))", "text"),
+    engine("COM-10", "text", "if _longer(text, most):", "if len(text) > most:", "text"),
+    engine("COM-11", "text", '"NFKC", plain).casefold()', '"NFKC", plain)', "text"),
     engine("COM-11", "text", r"|-(?=\p{N})", "", "text"),
     engine("COM-11", "text", '_MARKS.sub("", folded)', "folded", "text"),
     engine("COM-13", "rng", 'f"{seed}/{step}"', 'f"{seed}"', "rng"),

@@ -8,13 +8,13 @@ from collections.abc import Callable
 import pytest
 
 from app.decks import Wish, read, sentence
-from app.decks.limits import ELEMENTS, FILE, ITEMS
+from app.decks.limits import FILE, ITEMS
 from app.engine.card import Doubt, key_of
 from app.engine.game import Rejected
 from app.games.nobody_is_perfect.cards import Term
 from bench.seeds import TRIVIA, apkg, kahoot, many_decks, open_trivia, package
 from tests.decks.test_archives import MADE_UP
-from tests.decks.test_xlsx import raw
+from tests.decks.test_xlsx import SHEET, changed
 from tests.sentences import ROOT, in_python
 
 NIP, WAO, YMI = Wish("nobody_is_perfect"), Wish("wise_and_otherwise"), Wish("you_must_be_an_idiot")
@@ -42,8 +42,7 @@ WHOLE: dict[str, Case] = {
     "deck_unknown_json": (b'{"a": 1}', NIP),
     "deck_unknown_archive": (package({"a.txt": b"text"}), NIP),
     "deck_old_sheet": (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(100), NIP),
-    "deck_sheet_broken": (raw("<row>"), NIP),
-    "deck_sheet_full": (lambda: raw("<row/>" * ELEMENTS), NIP),
+    "deck_sheet_broken": (changed(SHEET, lambda _: b"<row>"), NIP),
     "deck_anki_broken": (package({"collection.anki2": b"no database"}), NIP),
     **{key: (made, NIP) for key, made in MADE_UP.values()},
 }

@@ -109,11 +109,11 @@ MUTANTS = (
     nip("NIP-09", "papers", "(*others, paper) if aside else others", "(*others, paper)", "checking"),
     nip("NIP-09", "papers", "((top, *rest),)", "((*rest, top),)", "checking"),
     bluffing("NIP-09", "new = replace(old, id=spare[0]", "new = replace(old, id=old.id", "checking"),
-    nip("NIP-08", "rules", "if key(answer) == key(state.truth):", "if answer == state.truth:", "writing"),
+    nip("NIP-08", "lies", "if key(answer) == key(state.truth):", "if answer == state.truth:", "writing"),
     nip(
         "COM-06",
         "rules",
-        "_draft(state, phase.drafts, seat) or phase.answers.get(seat)",
+        "_draft(state, drafts, seat) or phase.answers.get(seat)",
         "phase.answers.get(seat)",
         "writing",
     ),
@@ -149,8 +149,8 @@ MUTANTS = (
     nip(
         "COM-03",
         "view",
-        "views.Mine(answers.get(me), drafts.get(me))",
-        "views.Mine(next(iter(answers.values()), None))",
+        "_mine(game, me, answers.get(me), drafts.get(me))",
+        "_mine(game, me, next(iter(answers.values()), None), None)",
         "writing",
     ),
     nip(

@@ -24,7 +24,7 @@ MUTANTS = (
     pw("COM-15", "view", "game.deck.reshuffled and not game.deck.told", "game.deck.reshuffled", "deck"),
     pw("PW-07", "deck", "deck.market[:at] + top + deck.market", "deck.market[:at] + deck.market", "deck"),
     pw("PW-07", "deck", "if card not in top:", "if True:", "deck"),
-    pw("PW-16", "deck", "more = deck.box or tuple(range(len(cards)))", "more = tuple(range(len(cards)))", "deck"),
+    pw("PW-16", "deck", "if deck.box:\n", "if False:\n", "deck"),
     pw("COM-15", "deck", "self.indices[: self.opened]", "self.indices", "deck"),
     pw("PW-04", "rules", "if s.seat != seat and s.ends_at > at", "if s.ends_at > at", "building"),
     pw("PW-04", "rules", "if s.seat != seat and s.ends_at > at", "if s.seat != seat", "building"),
