@@ -67,10 +67,11 @@ def test_on_https_and_below_a_path_the_cookie_says_so(tmp_path_factory: pytest.T
 
 
 def test_whoever_wanted_to_go_somewhere_goes_on_there(guest: httpx.Client, key: str) -> None:
-    page = guest.get("/decks/nobody_is_perfect.en/cover")
+    wanted = "/decks/nobody_is_perfect.en/new?kind=statement"
+    page = guest.get(wanted)
     assert page.status_code == 403
     assert say("library.owner.locked") in page.text
-    assert form(page).set(key=key).send(guest).url.path == "/decks/nobody_is_perfect.en/cover"
+    assert form(page).set(key=key).send(guest).url.raw_path.decode() == wanted
 
 
 @pytest.mark.parametrize("onward", ["//elsewhere.example", "/decks//elsewhere", "https://elsewhere.example", "/x", ""])
@@ -90,6 +91,11 @@ def test_a_wrong_key_opens_nothing_and_many_are_too_many(
     page = guest.post("/decks/owner", data={"key": key})
     assert (page.status_code, COOKIE in guest.cookies) == (429, False)
     assert say("library.owner.slower") in page.text
+
+
+def test_who_sends_a_book_for_a_key_is_not_read(guest: httpx.Client) -> None:
+    page = guest.post("/decks/owner", data={"key": "X" * 3_000})
+    assert (page.status_code, say("library.stopped.too_big.title") in page.text) == (413, True)
 
 
 def test_a_browser_can_be_forgotten(owner: httpx.Client) -> None:

@@ -3,7 +3,7 @@
 Pages are made on the server and work without a script. They know no game: lists and forms are made of the fields of a
 card (`engine.card`), and what they are called stands in the catalogue of words. A card's answer is written into a page
 for the owner alone (COM-03): everybody else could look the truth up in the middle of a round. The invariant is held in
-one place, `shown`.
+one place, `shown.visible`.
 """
 
 from __future__ import annotations

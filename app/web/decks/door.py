@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import APIRouter, Form, Request
+from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
-from app.web.decks.paper import root_of, sheet
+from app.web.decks.paper import bounded, root_of, sheet
 from app.web.owner import COOKIE, Lock, at_home
 
 A_YEAR_S = 365 * 24 * 3600
+MOST_BYTES = 2_000
+"""The form with a key; anybody may send it."""
+
 ONWARD = re.compile(r"/decks(?:[/?][\w./?=&%+-]*)?")
 """Where whoever has shown the key may be sent on to."""
 
@@ -20,8 +23,8 @@ router = APIRouter(prefix="/decks/owner")
 
 async def locked(request: Request, _: Exception) -> HTMLResponse:
     """The page of whoever lacks the key: it asks for it, and then goes on to where they wanted to be."""
-    onward = request.url.path.removeprefix(root_of(request)) if request.method == "GET" else "/decks"
-    return _page(request, "locked", onward, 403)
+    wanted = f"{request.url.path.removeprefix(root_of(request))}?{request.url.query}".rstrip("?")
+    return _page(request, "locked", wanted if request.method == "GET" else "/decks", 403)
 
 
 async def foreign(request: Request, _: Exception) -> HTMLResponse:
@@ -36,11 +39,14 @@ async def door(request: Request) -> HTMLResponse:
 
 
 @router.post("")
-async def unlock(request: Request, key: Annotated[str, Form()] = "", onward: Annotated[str, Form()] = "") -> Response:
+async def unlock(request: Request) -> Response:
     """The key opens the decks in this browser."""
     at_home(request)
+    bounded(request, MOST_BYTES)
+    form = await request.form()
+    key, onward = str(form.get("key", "")), str(form.get("onward", ""))
     lock: Lock = request.app.state.lock
-    opened = lock.opens(key[:200], request.client.host if request.client else "")
+    opened = lock.opens(key, request.client.host if request.client else "")
     if opened is None:
         return _page(request, "slower", onward, 429)
     if not opened:

@@ -63,6 +63,13 @@ def sheet(request: Request, name: str, status: int = 200, **context: Any) -> HTM
     return answer
 
 
+def bounded(request: Request, most: int = MOST_BYTES) -> None:
+    """Raises TooBig if more bytes come in than that, or if it is not said how many."""
+    declared = request.headers.get("content-length", "")
+    if not declared.isdigit() or int(declared) > most:
+        raise TooBig
+
+
 async def posted(request: Request) -> FormData:
     """The fields of a form. Raises TooBig before any of it is kept."""
     form, _, _ = await posted_file(request)
@@ -72,9 +79,7 @@ async def posted(request: Request) -> FormData:
 async def posted_file(request: Request) -> tuple[FormData, str, bytes]:
     """The fields of a form, and the name and the bytes of the file among them, if there is one. Raises TooBig before
     any of it is kept."""
-    declared = request.headers.get("content-length", "")
-    if not declared.isdigit() or int(declared) > MOST_BYTES:
-        raise TooBig
+    bounded(request)
     async with request.form(max_files=1, max_fields=MOST_FIELDS, max_part_size=MOST_BYTES) as form:
         file = form.get("file")
         if isinstance(file, UploadFile) and file.filename:

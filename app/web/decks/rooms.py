@@ -8,24 +8,26 @@ from fastapi.responses import JSONResponse
 
 from app.rooms.codes import digest
 from app.rooms.registry import Registry
+from app.web.decks.paper import bounded
 
 router = APIRouter(prefix="/decks")
 
 _decode = msgspec.json.Decoder(dict[str, str]).decode
 
-MOST = 200
-"""Rooms that are asked for at once."""
+MOST_BYTES = 20_000
+"""A browser that has been in hundreds of rooms."""
 
 
 @router.post("/rooms")
 async def rooms(request: Request) -> JSONResponse:
     """The codes of those rooms, of a map from codes to this browser's tokens, that are open and know the token."""
+    bounded(request, MOST_BYTES)
     try:
         tokens = _decode(await request.body())
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return JSONResponse([], 400)
     registry: Registry = request.app.state.registry
-    return JSONResponse([code for code, token in list(tokens.items())[:MOST] if _is_in(registry, code, token)])
+    return JSONResponse([code for code, token in tokens.items() if _is_in(registry, code, token)])
 
 
 def _is_in(registry: Registry, code: str, token: str) -> bool:

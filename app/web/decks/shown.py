@@ -34,10 +34,10 @@ class Shown(NamedTuple):
 
 
 @cache
-def open_fields(struct: type[msgspec.Struct]) -> tuple[Field, ...]:
-    """The fields that everybody may see (COM-03): of a card that asks for something its name and the choices made for
-    it, of one that asks for nothing all."""
-    if answer_of(struct) is None:
+def visible(struct: type[msgspec.Struct], owner: bool) -> tuple[Field, ...]:
+    """The fields of a card that somebody may see: its owner all of them, everybody else only those that answer nothing
+    (COM-03). Of a card that asks for something these are its name and the choices made for it."""
+    if owner or answer_of(struct) is None:
         return fields(struct)
     name, *others = fields(struct)
     return (name, *(field for field in others if field.kind == "choice"))
@@ -47,9 +47,8 @@ def shown(item: Item, owner: bool) -> Shown:
     """An item as a list shows it."""
     card: msgspec.Struct = item.card
     struct = type(card)
-    answer = answer_of(struct) if owner else None
-    visible = fields(struct) if owner else open_fields(struct)
-    told = [Told(field, getattr(card, field.name)) for field in visible]
+    answer = answer_of(struct)
+    told = [Told(field, getattr(card, field.name)) for field in visible(struct, owner)]
     return Shown(
         item.id,
         kind_of(card),
@@ -68,7 +67,7 @@ def finding(items: Iterable[Item], wanted: str, owner: bool) -> tuple[Item, ...]
 
 
 def _texts(card: msgspec.Struct, owner: bool) -> Iterator[str]:
-    for field in fields(type(card)) if owner else open_fields(type(card)):
+    for field in visible(type(card), owner):
         value = getattr(card, field.name)
         match field.kind:
             case "text":
