@@ -21,15 +21,15 @@ from app.decks.archives import Archive
 from app.decks.deck import Wish
 from app.decks.encodings import unescaped
 from app.decks.found import Content, Found, face, pair
-from app.decks.limits import ITEMS, MB, RATIO, SMALL, TEXT, UNPACKED, bounded
+from app.decks.limits import FILE, ITEMS, MB, RATIO, SMALL, TEXT, UNPACKED, bounded
 from app.engine.game import Rejected
 
 PACKED = "collection.anki21b"
 COLLECTIONS = (PACKED, "collection.anki21", "collection.anki2")
 """The database, under the names it has had, the newest first: beside a newer one an older one only says so."""
 
-_LOOKED_AT = 10 * TEXT
-"""Characters of a note's fields, tags and all."""
+_LOOKED_AT, _IN_ALL = 5 * TEXT, 2 * FILE
+"""Characters of a note's fields, tags and all, and of those of all notes."""
 
 _STEPS, _A_STEP = 500, 1_000
 """The database may run for so many steps of so many instructions; 5,000 notes take an eighth of that."""
@@ -47,8 +47,10 @@ _TAG = regex.compile(r"<[^<>]*>")
 _UNSEEN = regex.compile(r"\[sound:[^\[\]]*\]|\[/?latex\]|\[/?\$+\]")
 _MEDIA = regex.compile(r"<img\b|\[sound:", regex.IGNORECASE)
 _CLOZE = regex.compile(r"\{\{c\d+::")
-_INLINE = regex.compile(r"</?(?:a|b|big|code|em|font|i|mark|q|s|small|span|strong|sub|sup|tt|u)\b", regex.IGNORECASE)
-_HIDING = regex.compile(r"<(/?)(style|script|head)\b", regex.IGNORECASE)
+_INLINE = regex.compile(
+    r"</?(?:a|b|big|code|em|font|i|mark|q|s|small|span|strong|sub|sup|tt|u)\b[^<>]*>", regex.IGNORECASE
+)
+_HIDDEN = regex.compile(r"<(style|script|head)\b.*?(?:</\1[^<>]*>|\Z)", regex.IGNORECASE | regex.DOTALL)
 
 
 def is_anki(archive: Archive) -> bool:
@@ -57,7 +59,8 @@ def is_anki(archive: Archive) -> bool:
 
 
 def read(archive: Archive, wish: Wish) -> Content:
-    """The notes of a package. Raises Rejected: deck_anki_broken, deck_too_many, and what the archive does."""
+    """The notes of a package. Raises Rejected: deck_anki_broken, deck_too_many,
+    deck_too_full, and what the archive does."""
     name = next(name for name in COLLECTIONS if name in archive.names)
     content = archive.unpacked(name)
     if name == PACKED:
@@ -92,7 +95,7 @@ def _notes(content: bytes, most: int = UNPACKED) -> Iterator[str]:
             for pragma in ("query_only = ON", "trusted_schema = OFF", "cell_size_check = ON"):
                 database.execute(f"PRAGMA {pragma}")
             _check(database)
-            read = 0
+            read = looked_at = 0
             for size, text in database.execute(
                 "SELECT length(CAST(flds AS BLOB)), substr(flds, 1, ?) FROM notes NOT INDEXED ORDER BY id LIMIT ?",
                 (_LOOKED_AT, ITEMS + 1),
@@ -100,7 +103,11 @@ def _notes(content: bytes, most: int = UNPACKED) -> Iterator[str]:
                 read += size if isinstance(size, int) else 0
                 if read > most:
                     raise Rejected("deck_anki_broken")
-                yield text if isinstance(text, str) else ""
+                text = text if isinstance(text, str) else ""
+                looked_at += len(text)
+                if looked_at > _IN_ALL:
+                    raise Rejected("deck_too_full")
+                yield text
         except (sqlite3.Error, sqlite3.Warning, ValueError, OverflowError, MemoryError):
             # A ValueError: what SQLite complains about is told in bytes of the file, which may be no text.
             raise Rejected("deck_anki_broken") from None
@@ -136,13 +143,5 @@ def _found(notes: Iterator[str], wish: Wish) -> Iterator[Found]:
 
 def _plain(text: str) -> str:
     """The text of some HTML: what begins a new line there stands apart, what is not shown is left out."""
-    parts, at, hidden = list[str](), 0, False
-    for tag in _TAG.finditer(text):
-        if not hidden:
-            parts.append(text[at : tag.start()])
-            parts.append("" if _INLINE.match(tag[0]) else " ")
-        if found := _HIDING.match(tag[0]):
-            hidden = not found[1]
-        at = tag.end()
-    parts.append("" if hidden else text[at:])
-    return " ".join(_UNSEEN.sub(" ", unescaped("".join(parts))).split())
+    shown = _TAG.sub(" ", _INLINE.sub("", _HIDDEN.sub(" ", text)))
+    return " ".join(_UNSEEN.sub(" ", unescaped(shown)).split())

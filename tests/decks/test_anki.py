@@ -118,6 +118,12 @@ def test_rows_that_point_at_the_same_pages_are_counted_as_often_as_they_are_read
         list(anki._notes(content, most=1_000_000))
 
 
+def test_so_much_html_is_looked_at_and_no_more() -> None:
+    content = database([f"{n}" + "<b>" * 3_300 for n in range(1_100)])
+    with pytest.raises(Rejected, match="deck_too_full"):
+        list(anki._notes(content))
+
+
 def test_more_notes_than_cards_may_be_are_refused() -> None:
     with pytest.raises(Rejected, match="deck_too_many"):
         taken(apkg([f"Word {n}\x1fA meaning of it" for n in range(ITEMS + 1)]))
