@@ -10,12 +10,12 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Depends, FastAPI
 
-from app.web.decks import bring, cover, deck, door, item, paper, rooms, shelf
+from app.web.decks import bring, cover, deck, door, item, paper, rooms, shelf, trying
 from app.web.owner import Foreign, Locked, guard
 
 router = APIRouter()
 router.include_router(door.router)
-for _each in (shelf, rooms, bring, cover, deck, item):
+for _each in (shelf, rooms, bring, cover, deck, trying, item):
     router.include_router(_each.router, dependencies=[Depends(guard)])
 
 

@@ -243,8 +243,8 @@ MUTANTS = (
     wao(
         "COM-20",
         "rules",
-        "            phase.window.expect_open(state.percent(seat), at)\n            match command:\n                case Draft",
-        "            match command:\n                case Draft",
+        "phase.window.expect_open(state.percent(seat), at)\n            match command:\n                case Draft",
+        "match command:\n                case Draft",
         "clock",
     ),
     wao("COM-20", "view", "seen_to_act(game, done, writing.late, me)", "seen_to_act(game, done, (), me)", "clock"),
