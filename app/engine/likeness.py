@@ -4,7 +4,7 @@ A text is taken apart into numbers and the runs of words round them ("Sputnik 1"
 
 - Words are the same when their keys are (COM-11).
 - Numbers are the same when their values are, and are never compared by key: "1,000" is "1000", ".5" is "0.5", "12" is
-  not "12.5". A number written as a word is a word.
+  not "12.5"; where a comma comes before decimals, "1.000" is "1000". A number written as a word is a word.
 - A slip of the finger is forgiven in a word of five letters or more whose first letter stands: one letter missing, too
   many or wrong, or two neighbours swapped; two such slips from eight letters on, unless both are wrong letters, and
   never more than two in all. People seldom miss the first letter, and another one mostly makes another word; so do
@@ -44,6 +44,8 @@ _ALIKE = str.maketrans(
     | dict.fromkeys("’‘′´`＇", "'")
     | {"٫": ".", "٬": ","}
 )
+_POINT_BEFORE_DECIMALS = frozenset("en ga he hi ja ko th zh".split())
+_TURNED_ROUND = str.maketrans(".,", ",.")
 _DIGIT = regex.compile(r"(?![0-9])\p{Nd}")
 _BREAK = regex.compile(r"[\s/-]+")
 _NUMBER = regex.compile(
@@ -81,9 +83,11 @@ class Parted(NamedTuple):
 
 
 @lru_cache(maxsize=16_384)
-def parted(text: str) -> Parted:
-    """The text, taken apart."""
+def parted(text: str, language: str = "en") -> Parted:
+    """The text, taken apart, with its numbers as they are written in this language."""
     plain = unicodedata.normalize("NFKC", _LIKE_A_FRACTION.sub(" ", text)).translate(_ALIKE).strip()
+    if language not in _POINT_BEFORE_DECIMALS:
+        plain = plain.translate(_TURNED_ROUND)
     # Digits of any script count; one that is newer than this Python stays a sign like others.
     plain = _DIGIT.sub(lambda digit: str(unicodedata.decimal(digit[0], digit[0])), plain)
     runs: list[Words] = []

@@ -21,7 +21,7 @@ from app.games import catalogue
 from app.games.nobody_is_perfect.cards import Curiosity, Statement, Term
 from app.games.wise_and_otherwise.cards import Saying
 from app.games.wise_and_otherwise.endings import dressed as dressed_ending
-from app.games.wise_and_otherwise.endings import ending, names
+from app.games.wise_and_otherwise.endings import ending, spelling
 from app.games.you_must_be_an_idiot.cards import LEVELS, Question
 from app.games.you_must_be_an_idiot.judge import is_right
 from app.words import ROOT
@@ -221,14 +221,14 @@ def test_the_sayings_come_from_many_peoples(deck: Deck) -> None:
 @rule("COM-19", "WAO-01")
 @pytest.mark.parametrize("deck", [deck for deck in decks() if deck.game == "wise_and_otherwise"], ids=_named)
 def test_a_real_ending_is_not_known_by_its_dress(deck: Deck) -> None:
-    named = names(deck.cards)
+    spelt = spelling(deck.cards, deck.language)
     assert len({key(saying.ending) for saying in deck.cards}) == len(deck.cards)
     for saying in deck.cards:
         assert isinstance(saying, Saying)
         whole = f"{saying.beginning} {saying.ending}"
         assert evened(whole) == whole
-        assert dressed_ending(saying.ending, named) == saying.ending
-        assert ending(f"{whole}.", saying.beginning, named) == saying.ending
+        assert dressed_ending(saying.ending, spelt) == saying.ending
+        assert ending(f"{whole}.", saying.beginning, spelt) == saying.ending
         assert length(saying.ending) <= 80
         assert saying.beginning[0].isupper()
         assert not saying.beginning.endswith(("...", "…", " "))
@@ -255,7 +255,7 @@ def test_a_question_has_one_short_answer_in_all_its_forms(deck: Deck) -> None:
         assert card.text.endswith("?")
         assert length(card.answer) <= 40
         assert all(cleaned(form, 80) == form for form in card.forms), card.text
-        wordings = [parted(form).wording for form in card.forms]
+        wordings = [parted(form, deck.language).wording for form in card.forms]
         assert len(set(wordings)) == len(wordings), card.text
-        assert all(is_right(form, card.forms, card.forms) for form in card.forms)
+        assert all(is_right(form, card.forms, card.forms, deck.language) for form in card.forms)
         assert length(key(card.answer)) <= 3 or key(card.answer) not in key(card.text), card.text

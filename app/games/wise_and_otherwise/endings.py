@@ -8,11 +8,15 @@ a capital out of habit is known by it. A capital stays where it is the word's ow
   this table write with a capital inside a sentence.
 
 Any other name loses its capital. Its writer sees that on their own screen before anybody else sees the ending.
+
+In German every noun has one, and a machine knows hardly any: there only words lose it that are no nouns, which are the
+commonest ones, and all that the sayings of this table write small.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 import regex
 
@@ -26,46 +30,71 @@ _CALLED_UPON = frozenset(
     October November December Rome Paris London Jerusalem
     """.split()
 )
+_NO_NOUNS = {
+    "de": frozenset(
+        """
+        ab aber alle allen alles als also am an auch auf aus bald bei beim bis da dann das dass dem den denn
+        der des die dir doch dort du durch ein eine einem einen einer eines er es etwas für gar geht gibt hat
+        hinter ich ihm ihn ihr im immer in ins ist ja jeder jedes kann kein keine keinen kommt macht man mehr
+        mein mit muss nach nicht nichts nie niemand noch nur ob oder ohne schon sein seine seinen seiner
+        selbst sich sie sind so über um und unter viel vom von vor war was weil wenn wer werden wie wieder
+        wird wo zu zum zur zwei
+        """.split()
+    )
+}
+"""Languages that write nouns with a capital, and words of theirs that are none."""
+
 _FRONT = regex.compile(r"^(?:[\s,;:…·]|\.(?!\p{N})|[-‐‑‒–—―−](?!\p{N}))+")
 _WORD = regex.compile(r"[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:'[\p{L}\p{M}]+)*")
 _NAMED = regex.compile(r"(?<=[^\s.!?:\"„“”»«]\s+)\p{Lu}[\p{L}\p{M}]+")
 _SMALL = regex.compile(r"\b\p{Ll}+")
 
 
+class Spelling(NamedTuple):
+    """How the sayings of a table are written: words that have a capital wherever they stand; and, where every noun has
+    one, those that have none."""
+
+    named: frozenset[str]
+    small: frozenset[str] | None = None
+
+
 @lru_cache(maxsize=8)
-def names(cards: tuple[Saying, ...]) -> frozenset[str]:
-    """Words that are written with a capital wherever they stand: the usual ones, and those of `cards`.
+def spelling(cards: tuple[Saying, ...], language: str) -> Spelling:
+    """That of `cards`, beside the usual names and words.
 
     "Day" in "Michaelmas Day" is none where another saying has a day, nor is "Old" in "Old English".
     """
     texts = [f"{card.beginning} {card.ending}" for card in cards]
     small = {word for text in texts for word in _SMALL.findall(text)}
     found = {name for text in texts for name in _NAMED.findall(text) if name.lower() not in small}
-    return _CALLED_UPON | found | {card.origin.split()[-1] for card in cards}
+    named = _CALLED_UPON | found | {origin for card in cards for origin in card.origin.split()[-1:]}
+    return Spelling(named, _NO_NOUNS[language] | small if language in _NO_NOUNS else None)
 
 
-def ending(raw: str, beginning: str, named: frozenset[str]) -> str:
+def ending(raw: str, beginning: str, spelling: Spelling) -> str:
     """The text as an ending of the saying that begins with `beginning`, which is cut off if it was repeated.
 
     Raises Rejected: "write_something", "too_long".
     """
     text = _FRONT.sub("", _cut(cleaned(raw, len(raw)), key(beginning)))
-    return dressed(cleaned(text, ANSWER), named)
+    return dressed(cleaned(text, ANSWER), spelling)
 
 
-def dressed(text: str, named: frozenset[str]) -> str:
+def dressed(text: str, spelling: Spelling) -> str:
     """A cleaned ending in the dress of all endings; the wording stays."""
     text = evened(text)
     first = _WORD.search(text)
-    if first is None or _keeps_its_capital(first[0], named):
+    if first is None or _keeps_its_capital(first[0], spelling):
         return text
     small = first[0][0].lower()
     return text[: first.start()] + small + text[first.start() + 1 :] if len(small) == 1 else text
 
 
-def _keeps_its_capital(word: str, named: frozenset[str]) -> bool:
+def _keeps_its_capital(word: str, spelling: Spelling) -> bool:
     stem = word.partition("'")[0]
-    return stem == "I" or stem in named or any(letter.isupper() for letter in word[1:])
+    if spelling.small is not None:
+        return stem.lower() not in spelling.small
+    return stem == "I" or stem in spelling.named or any(letter.isupper() for letter in word[1:])
 
 
 def _cut(text: str, begun: str) -> str:

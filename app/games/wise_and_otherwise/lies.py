@@ -8,13 +8,13 @@ from contextlib import suppress
 from app.engine.game import Rejected, Seat
 from app.games.bluffing import due, open_to, sheet_of
 from app.games.wise_and_otherwise.desk import Checking
-from app.games.wise_and_otherwise.endings import ending, names
+from app.games.wise_and_otherwise.endings import ending, spelling
 from app.games.wise_and_otherwise.state import State, Writing
 
 
 def lie(state: State, raw: str) -> str:
     """The text as an ending of the saying in play, dressed. Raises Rejected: "write_something", "too_long"."""
-    return ending(raw, state.saying.beginning, names(state.at_table.cards))
+    return ending(raw, state.saying.beginning, spelling(state.at_table.cards, state.at_table.language))
 
 
 def offered(state: State, seat: Seat) -> tuple[str, ...]:

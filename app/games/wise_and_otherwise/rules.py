@@ -69,7 +69,7 @@ from app.games.wise_and_otherwise.commands import (
 )
 from app.games.wise_and_otherwise.deck import put_back, set_aside, stacked, turned_up
 from app.games.wise_and_otherwise.desk import Checking
-from app.games.wise_and_otherwise.endings import dressed, names
+from app.games.wise_and_otherwise.endings import dressed, spelling
 from app.games.wise_and_otherwise.lies import lie, offered
 from app.games.wise_and_otherwise.state import (
     NO_PICKS,
@@ -534,7 +534,7 @@ def _laid(state: State, made_up: tuple[Wording, ...], at: Millis, rng: Rng) -> S
     """Made-up sayings and the real one are shuffled and numbered; without any made up the round is void (WAO-10)."""
     if not made_up:
         return _scored(state, at, (), void=True)
-    truth = dressed(state.saying.ending, names(state.at_table.cards))
+    truth = dressed(state.saying.ending, spelling(state.at_table.cards, state.at_table.language))
     return _read_out(state, numbered(made_up, truth, rng), 1, at)
 
 

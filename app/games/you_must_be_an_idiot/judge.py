@@ -12,18 +12,28 @@ from functools import lru_cache
 
 from app.engine.likeness import Parted, apart, parted, slips
 
-NUMERALS = (
-    "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
-    "eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion"
-).split()
-"""Always known: whoever writes "sixy" may have meant six or sixty."""
+NUMERALS = {
+    "en": (
+        "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
+        "eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million billion"
+    ).split(),
+    "de": (
+        "eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn "
+        "achtzehn neunzehn zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig hundert tausend million "
+        "milliarde"
+    ).split(),
+}
+"""Always known in a language: whoever writes "sixy" may have meant six or sixty."""
 
 
-def is_right(written: str | None, forms: Sequence[str], known: tuple[str, ...] = ()) -> bool:
-    """Whether what was written is one of `forms`, or a slip away from one and from no other of the `known` answers."""
+def is_right(written: str | None, forms: Sequence[str], known: tuple[str, ...] = (), language: str = "en") -> bool:
+    """Whether what was written is one of `forms`, or a slip away from one and from no other of the `known` answers.
+
+    `language` is that of the cards.
+    """
     if written is None:
         return False
-    text, right = parted(written), [parted(form) for form in forms]
+    text, right = parted(written, language), [parted(form, language) for form in forms]
     wordings = {form.wording for form in right}
     if text.wording in wordings:
         return True
@@ -31,15 +41,15 @@ def is_right(written: str | None, forms: Sequence[str], known: tuple[str, ...] =
     if not found:
         return False
     nearest = min(found)
-    shelves = _by_letters((*known, *NUMERALS))
+    shelves = _by_letters((*known, *NUMERALS.get(language, ())), language)
     others = (other for n in range(text.letters - nearest, text.letters + nearest + 1) for other in shelves.get(n, ()))
     return all(apart(text, other, nearest) > nearest for other in others if other.wording not in wordings)
 
 
 @lru_cache(maxsize=16)
-def _by_letters(known: tuple[str, ...]) -> dict[int, list[Parted]]:
+def _by_letters(known: tuple[str, ...], language: str) -> dict[int, list[Parted]]:
     """The answers known at a table by how many letters they have: what is near has about as many."""
     shelves: dict[int, list[Parted]] = {}
-    for other in map(parted, dict.fromkeys(known)):
+    for other in (parted(answer, language) for answer in dict.fromkeys(known)):
         shelves.setdefault(other.letters, []).append(other)
     return shelves

@@ -318,7 +318,9 @@ def _judged(state: State, phase: Writing) -> Sheets:
     """Every answer with the server's judgement: what was handed in, or a draft in its stead (YMI-07, COM-06)."""
     written = {seat: _draft(phase, seat) or phase.answers.get(seat) for seat in state.seats}
     forms, known = state.question.forms, state.known
-    return tuple(Sheet(seat, text, is_right(text, forms, known)) for seat, text in written.items())
+    return tuple(
+        Sheet(seat, text, is_right(text, forms, known, state.at_table.language)) for seat, text in written.items()
+    )
 
 
 def _draft(phase: Writing, seat: Seat) -> str | None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from app.engine.game import Rejected, Source
 from app.engine.text import key
 from app.games.wise_and_otherwise.cards import Saying
-from app.games.wise_and_otherwise.endings import dressed, ending, names
+from app.games.wise_and_otherwise.endings import dressed, ending, spelling
 from tests.rules import rule
 
 DECK = (
@@ -17,7 +17,7 @@ DECK = (
     Saying("On a summer's day in Low Street", "Low German", "even Michaelmas Day is far", "m", (Source("t", "p"),)),
     Saying("God gives bread, but", "Manx", "the Devil bakes it. Butter is dear", "m", (Source("t", "p"),)),
 )
-NAMED = names(DECK)
+NAMED = spelling(DECK, "en")
 BEGUN = "In a country that has no dogs,"
 
 
@@ -128,7 +128,32 @@ def test_a_real_ending_wears_the_same_dress() -> None:
 
 
 def test_names_are_what_the_deck_writes_with_a_capital_inside_a_sentence() -> None:
-    assert {"Helsinki", "Devil", "Finnish", "Manx", "God", "Sunday"} <= NAMED
-    assert "Aino" in NAMED, "an ending that begins with a capital begins with a name"
-    assert {"Michaelmas", "German", "Street"} <= NAMED
-    assert not {"Not", "Butter", "Day"} & NAMED
+    assert {"Helsinki", "Devil", "Finnish", "Manx", "God", "Sunday"} <= NAMED.named
+    assert "Aino" in NAMED.named, "an ending that begins with a capital begins with a name"
+    assert {"Michaelmas", "German", "Street"} <= NAMED.named
+    assert not {"Not", "Butter", "Day"} & NAMED.named
+
+
+# --- where every noun has a capital ---------------------------------------------------------------------
+
+GERMAN = (
+    Saying("Wer den Kopf in den Sand steckt,", "Ostfriesisch", "knirscht später mit den Zähnen"),
+    Saying("Borgen ist eine Hochzeit, Zurückzahlen", "Suaheli", "ein Begräbnis"),
+)
+
+
+@rule("COM-19")
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("Der Hund beißt", "der Hund beißt"),
+        ("Ein Begräbnis.", "ein Begräbnis"),
+        ("Knirscht nicht", "knirscht nicht"),
+        ("Wasser in den Keller", "Wasser in den Keller"),
+        ("wasser in den Keller", "wasser in den Keller"),
+        ("Sand", "Sand"),
+        ("Gott weiß es", "Gott weiß es"),
+    ],
+)
+def test_in_german_a_noun_keeps_its_capital_and_a_small_word_loses_it(typed: str, shown: str) -> None:
+    assert ending(typed, "Wer den Kopf in den Sand steckt,", spelling(GERMAN, "de")) == shown

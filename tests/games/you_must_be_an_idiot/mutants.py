@@ -119,7 +119,7 @@ MUTANTS = (
     ymi("YMI-07", "likeness", "LONG = 8", "LONG = 7", "judge"),
     ymi("YMI-07", "likeness", "word[:1] != right[:1] or ", "", "judge"),
     ymi("YMI-07", "judge", "> nearest for other", ">= nearest for other", "judge"),
-    ymi("YMI-07", "judge", "(*known, *NUMERALS)", "known", "judge"),
+    ymi("YMI-07", "judge", "(*known, *NUMERALS.get(language, ()))", "known", "judge"),
     ymi("YMI-07", "likeness", "return total if total <= MOST_SLIPS else None", "return total", "judge"),
     ymi("YMI-07", "likeness", "meant)),), _ONE_SLIP", "meant)),), _TWO_SLIPS", "judge"),
     ymi("YMI-07", "likeness", "MISSING + WRONG", "2 * WRONG", "judge"),

@@ -240,3 +240,24 @@ def test_every_form_on_a_card_is_right_and_no_answer_of_another_card_is() -> Non
         own = {parted(form).wording for form in card.forms}
         others = [other.answer for other in cards if parted(other.answer).wording not in own]
         assert [other for other in others if is_right(other, card.forms, known)] == []
+
+
+@rule("YMI-07")
+@pytest.mark.parametrize(
+    ("written", "answer", "right"),
+    [
+        ("1.000", "1000", True),
+        ("1000", "1.000", True),
+        ("1.000.000", "1 000 000", True),
+        ("3,5", "3.500", False),
+        ("3,5", "3,50", True),
+        ("1.000,5", "1000,5", True),
+        ("5.050", "5050", True),
+        ("5,05", "5050", False),
+        ("sechszehn", "sechzehn", True),
+        ("sechzeh", "sechzig", False),
+        ("sechzg", "sechzig", True),
+    ],
+)
+def test_numbers_are_read_as_they_are_written_in_german(written: str, answer: str, right: bool) -> None:
+    assert is_right(cleaned(written, 80), (answer,), (answer,), "de") is right
