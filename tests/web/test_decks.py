@@ -192,7 +192,7 @@ def walked(client: httpx.Client, deck: str, secrets: list[str]) -> Iterator[http
     page = client.get(deck)
     waiting = ["/decks", deck, *(f"{deck}/{item}" for item in items_of(page))]
     waiting += [f"{deck}/{what}" for what in ("cover", "import", "delete", "undo", "new", "export.json", "export.csv")]
-    waiting += [f"{deck}/{item}/delete" for item in items_of(page)]
+    waiting += [f"{deck}/{item}/{what}" for item in items_of(page) for what in ("delete", "try")]
     waiting += [f"{where}?q={word}" for where in ("/decks", deck) for word in secrets]
     seen: set[str] = set()
     while waiting:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from contextlib import closing
 
@@ -82,6 +83,21 @@ def test_an_item_is_changed_in_its_place_and_taken_out(owner: httpx.Client, deck
     assert len(items_of(owner.get(deck))) == 1
 
 
+def test_whoever_has_changed_an_item_is_back_where_it_stands(owner: httpx.Client) -> None:
+    deck = brought(owner, "\n".join(f"word {n} - what number {n} means" for n in range(120)))
+    item = items_of(owner.get(f"{deck}?page=2"))[20]
+    page = form(owner.get(f"{deck}/{item}")).set(term="Another word").send(owner)
+    assert page.url.query == b"page=2"
+    assert page.url.fragment == f"i-{items_of(page)[20]}"
+    assert "Another word" in page.text
+    assert form(owner.get(f"{deck}/{items_of(page)[20]}/delete")).send(owner).url.query == b"page=2"
+
+
+def test_the_first_field_with_which_something_is_wrong_has_the_focus(owner: httpx.Client, deck: str) -> None:
+    asked = form(owner.get(f"{deck}/new?kind=term")).set(term="Tittle", answer="")
+    assert re.search(r'id="f-answer"[^>]* autofocus', asked.send(owner).text)
+
+
 def test_several_texts_are_one_a_line_and_several_sources_a_pair_of_fields_each(owner: httpx.Client, deck: str) -> None:
     asked = form(owner.get(f"{deck}/new?kind=term")).set(
         term="Tittle",
@@ -146,6 +162,20 @@ def test_the_longest_words_there_may_be_go_in(owner: httpx.Client, deck: str) ->
     asked = form(owner.get(f"{deck}/new?kind=term")).set(term="👩‍👩‍👧‍👦" * 60, answer="Ä" * 140)
     assert asked.send(owner).status_code == 200
     assert "👩‍👩‍👧‍👦" * 60 in owner.get(deck).text
+
+
+@pytest.mark.parametrize(("game", "kind"), EVERY_KIND)
+def test_an_item_of_every_kind_is_tried_out_on_the_tv(
+    owner: httpx.Client, guest: httpx.Client, game: str, kind: str
+) -> None:
+    deck = f"/decks/{game}.en"
+    page = owner.get(f"{deck}?show={kind}")
+    path = f"{deck}/{items_of(page)[0]}/try"
+    assert f'href="{path}"' in page.text
+    tried = owner.get(path)
+    assert tried.status_code == 200
+    assert deck in tried.text, "the way back"
+    assert guest.get(path).status_code == 403
 
 
 # --- two at once ---------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from app.web.owner import Foreign, Locked, guard
 
 router = APIRouter()
 router.include_router(door.router)
-for _each in (shelf, rooms, bring, cover, deck, trying, item):
+for _each in (shelf, rooms, bring, cover, deck, item, trying):
     router.include_router(_each.router, dependencies=[Depends(guard)])
 
 

@@ -15,7 +15,7 @@ from app.engine.record import NotWritten
 from app.games import catalogue
 from app.storage.library import Change, Item, Listed, Stale, There
 from app.web.decks.cover import to
-from app.web.decks.deck import found
+from app.web.decks.deck import A_PAGE, found
 from app.web.decks.form import Typed, Wrong, asked, card_of, standing_in, typed_in
 from app.web.decks.paper import library, posted, sheet
 from app.web.owner import owners_only
@@ -86,15 +86,15 @@ async def sure(request: Request, id: str, item: str) -> HTMLResponse:
 async def take_out(request: Request, id: str, item: str) -> Response:
     """Take an item out of its deck."""
     form = await posted(request)
-    deck = await found(request, id)
-    there = item_of(await library(request).items(id), item)
+    deck, items = await found(request, id), await library(request).items(id)
+    there = item_of(items, item)
     if str(form.get("card.seen", "")) != seen(there.card):
         return _sure(request, deck, there, 409, "stale")
     try:
         await library(request).change(id, deck.version, Change(item, None))
     except Stale:
         return _sure(request, deck, there, 409, "stale")
-    return to(request, f"/{id}")
+    return _back(request, deck, items, there.card)
 
 
 def seen(card: msgspec.Struct) -> str:
@@ -112,7 +112,7 @@ async def _saved(
     except Wrong as why:
         return _form(request, deck, items, struct, typed, 422, wrong=why.fields, **more)
     if old is not None and card == old.card:
-        return to(request, f"/{deck.id}")
+        return _back(request, deck, items, card)
     try:
         if key_of(card) in {key_of(item.card) for item in items if item is not old}:
             raise There(name_of(card))
@@ -123,10 +123,17 @@ async def _saved(
         return _form(request, deck, items, struct, typed, 409, why="stale", **more)
     except NotWritten:
         return _form(request, deck, items, struct, typed, 503, why="trouble", **more)
-    if old is not None:
-        return to(request, f"/{deck.id}")
     now = await library(request).items(deck.id)
-    return to(request, f"/{deck.id}/new?kind={kind_of(card)}&last={now[-1].id if now else ''}")
+    if old is not None:
+        return _back(request, deck, now, card)
+    last = next((item.id for item in now if item.card == card), "")
+    return to(request, f"/{deck.id}/new?kind={kind_of(card)}&last={last}")
+
+
+def _back(request: Request, deck: Listed, items: Collection[Item], card: msgspec.Struct) -> Response:
+    """Back to where the card stands in its deck, or stood."""
+    at, id = next(((at, item.id) for at, item in enumerate(items) if item.card == card), (0, ""))
+    return to(request, f"/{deck.id}?page={at // A_PAGE + 1}#i-{id}")
 
 
 def _struct(deck: Listed, kind: str) -> type[msgspec.Struct]:
@@ -151,6 +158,7 @@ def _form(
     **more: Any,
 ) -> HTMLResponse:
     more = {"item": None, "last": None, "wrong": {}, "why": "", "called": ""} | more
+    wrong: dict[str, str] = more.pop("wrong")
     old: Item | None = more["item"]
     last: Item | None = more["last"]
     return sheet(
@@ -159,7 +167,8 @@ def _form(
         status,
         deck=deck,
         kind=kind_of(struct),  # type: ignore[arg-type]
-        asked=asked(struct, typed, more.pop("wrong")),
+        asked=asked(struct, typed, wrong),
+        focus=next(iter(wrong), struct.__struct_fields__[0]),
         suggested=_suggested(struct, items),
         seen=seen(old.card) if old else "",
         now=asked(struct, standing_in(old.card), {}) if old and more["why"] == "stale" else (),
