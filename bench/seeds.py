@@ -116,6 +116,8 @@ def database(notes: Iterable[str], *, more: str = "", table: str = "") -> bytes:
         "id INTEGER PRIMARY KEY, guid TEXT, mid INTEGER, mod INTEGER, usn INTEGER, tags TEXT, flds TEXT, sfld, csum"
     )
     with closing(sqlite3.connect(":memory:")) as made:
+        # Anki's own order of names, which nobody else knows.
+        made.create_collation("unicase", lambda one, other: (one > other) - (one < other))
         made.execute("CREATE TABLE col (id INTEGER PRIMARY KEY, ver INTEGER, decks TEXT)")
         made.execute(table or f"CREATE TABLE notes ({columns})")
         if not table:

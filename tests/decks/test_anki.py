@@ -102,6 +102,13 @@ def test_a_view_beside_the_notes_does_no_harm() -> None:
     assert len(pairs(taken(package({"collection.anki2": content})))) == 2
 
 
+def test_an_order_of_names_that_only_anki_knows_is_not_asked_for() -> None:
+    more = "CREATE TABLE notetypes (id INTEGER PRIMARY KEY, name TEXT NOT NULL COLLATE unicase);"
+    more += "CREATE UNIQUE INDEX idx_notetypes_name ON notetypes (name); INSERT INTO notetypes VALUES (1, 'Basic')"
+    content = package({PACKED: zstandard.compress(database(NOTES, more=more))})
+    assert len(pairs(taken(content))) == 2
+
+
 def test_a_database_that_would_run_for_ever_is_stopped() -> None:
     # Rows that have to be sorted first, since their numbers are no key any more.
     rows = "INSERT INTO notes WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 150000)"
