@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 from collections.abc import Iterator
@@ -28,6 +29,7 @@ enzyme - x
 Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft - much too long
 يونكس - زمن طويل جدا
 habitat"""
+SOURCE = {"title": "W" * 200, "place": "https://" + "w" * 400}
 DECK = "/decks/nobody_is_perfect.en"
 PAGES = {
     "shelf": "/decks",
@@ -137,6 +139,38 @@ def test_what_is_wrong_is_in_order_too(house: OpenHouse, context: BrowserContext
     looked_at(page, "wrong")
 
 
+def test_the_longest_words_there_may_be_break_no_page(house: OpenHouse, context: BrowserContext) -> None:
+    unlocked(context, house)
+    page = context.new_page()
+    page.goto(f"http://party.lan:{house.port}/decks/import")
+    card = {"type": "term", "term": "W" * 60, "answer": "Ä" * 140, "decoys": ["M" * 140], "sources": [SOURCE]}
+    page.get_by_label(say("library.paste.label")).fill(json.dumps([card, card]))
+    page.get_by_role("button", name=say("library.paste.go")).click()
+    page.get_by_label(say("library.look.title")).fill("W" * 60)
+    page.get_by_text(say("library.look.about")).click()
+    page.get_by_label(say("deck.author")).fill("W" * 80)
+    looked_at(page, "long dry run")
+    page.get_by_role("button", name=say("library.look.go", n=1)).click()
+    looked_at(page, "long deck")
+    deck, item = page.url.split("?")[0], page.locator(".item").get_attribute("id")
+    assert item
+    for path in (
+        "/decks?q=WWW",
+        deck,
+        f"{deck}/{item[2:]}",
+        f"{deck}/{item[2:]}/delete",
+        f"{deck}/cover",
+        f"{deck}/delete",
+    ):
+        page.goto(path if path.startswith("http") else f"http://party.lan:{house.port}{path}")
+        looked_at(page, "long")
+    page.goto(f"{deck}/new?kind=term")
+    page.locator("#f-term").fill("W" * 60)
+    page.locator("#f-answer").fill("Another one")
+    page.get_by_role("button", name=say("library.item.add")).click()
+    looked_at(page, "long, there already")
+
+
 # --- quick under the hand ----------------------------------------------------------------------------------
 
 
@@ -193,13 +227,13 @@ def test_from_the_deck_one_goes_back_to_the_room_of_this_browser(desk: Page, hou
     desk.goto(f"{base}/join/new")
     desk.get_by_label(say("join.name")).fill("Ann")
     desk.get_by_role("button", name=say("join.go")).click()
-    expect(desk.get_by_text(say("lobby.in"))).to_be_visible()
+    expect(desk.get_by_role("heading", name=say("lobby.in"))).to_be_visible()
     desk.goto(f"{base}/decks")
     desk.get_by_label(say("library.paste.label")).fill("Zarf - a holder for a hot cup")
     desk.get_by_role("button", name=say("library.paste.go")).click()
     desk.get_by_role("button", name=say("library.look.go", n=1)).click()
     desk.locator("#rooms a").click()
-    expect(desk.get_by_text(say("lobby.in"))).to_be_visible()
+    expect(desk.get_by_role("heading", name=say("lobby.in"))).to_be_visible()
 
 
 def test_all_of_it_works_without_a_script(house: OpenHouse, browser: Browser) -> None:
