@@ -192,6 +192,18 @@ def test_what_somebody_else_has_added_meanwhile_is_seen_before_it_comes_in(
     assert say("library.came", n=1) in form(page, "/bring").send(owner).text
 
 
+def test_what_was_left_out_stays_left_out_when_it_is_looked_at_again(owner: httpx.Client) -> None:
+    deck = brought(owner, "osmosis - water moving through a thin wall")
+    text = "Yonks - a very long time\nZarf - x\nTittle - the dot on an i"
+    late = form(asked(owner, deck).set(text=text).send(owner), "/bring").set(leave=["2", "3"])
+    form(owner.get(f"{deck}/new?kind=term")).set(term="Yonks", answer="An age of time").send(owner)
+    page = late.send(owner)
+    again = form(page, "/bring")
+    assert [value for name, value in again.fields if name == "leave"] == ["1", "2"]
+    assert say("library.came", n=1) in again.set(leave="1").send(owner).text
+    assert [name for name in ("Zarf", "Tittle") if name in owner.get(deck).text] == ["Tittle"]
+
+
 # --- all or nothing -----------------------------------------------------------------------------------------
 
 

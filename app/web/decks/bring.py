@@ -90,8 +90,9 @@ async def bring(request: Request, id: str = "") -> Response:
     except Rejected as why:
         return _ask(request, deck, wish, 422, wrong=sentence(wish.game, why))
     typed, wrong = ({}, {}) if deck else typed_face(form, wish.game, wish.language)
-    left_out = {str(at) for at in form.getlist("leave")}
-    cards = [line.card for line in proposal.lines if line.card is not None and str(line.at) not in left_out]
+    ticked, coming = form.getlist("leave"), proposal.coming_in
+    cards = [line.card for line in coming if str(line.at) not in ticked]
+    left_out = {n for n, line in enumerate(coming, 1) if str(line.at) in ticked}
     again: dict[str, Any] = {"typed": typed, "wrong": wrong, "left_out": left_out}
     if wrong or proposal.refused or not cards:
         reason = "" if wrong else "changed" if proposal.refused else "none"
@@ -172,9 +173,10 @@ async def _proposal(
         status,
         proposal=proposal,
         lines={
-            "doubtful": [(n, line) for n, line in coming if line.doubts],
+            # What has been left out can be taken in again, whatever was doubtful about it.
+            "doubtful": [(n, line) for n, line in coming if line.doubts or n in more["left_out"]],
             "refused": [(0, line) for line in proposal.refused],
-            "coming": [(n, line) for n, line in coming if not line.doubts],
+            "coming": [(n, line) for n, line in coming if not line.doubts and n not in more["left_out"]],
         },
         cards=msgspec.json.encode([line.card for _, line in coming]).decode(),
         n=len(coming),

@@ -32,9 +32,9 @@ TYPED = ("game", "language", "title", "author", "licence", "rating")
 
 def typed_face(form: FormData, game: str = "", language: str = "") -> tuple[dict[str, str], dict[str, str]]:
     """What was typed about a deck, and what is wrong with it, both by field; a `game` and `language` that stay win."""
-    typed = {name: str(form.get(name, "")) for name in TYPED} | {
-        k: v for k, v in (("game", game), ("language", language)) if v
-    }
+    typed = {name: str(form.get(name, "")) for name in TYPED}
+    if game:
+        typed |= {"game": game, "language": language}
     wrong: dict[str, str] = {}
     for name, most in MOST.items():
         if typed[name].strip() or name == "title":

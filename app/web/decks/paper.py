@@ -54,7 +54,7 @@ def sheet(request: Request, name: str, status: int = 200, **context: Any) -> HTM
         kind_word=kind_word,
         choice_word=choice_word,
         named=named,
-        told_doubt=sentence,
+        sentence=sentence,
         **context,
     )
     # A browser on plain http tells where a form comes from by its Origin alone, and not even that under "no-referrer".
