@@ -80,13 +80,12 @@ class _Maker:
     def _kind(self, found: Found) -> str:
         """The kind that the row names, or whose name it fills in, or the wished one."""
         if found.kind:
-            kind = kinds_meant(self.wish.game).get(key(found.kind), found.kind)
+            kind = kinds_meant(self.wish.game).get(key(found.kind[:TEXT]), found.kind)
             if kind not in self.kinds:
                 raise Rejected("deck_no_such_kind", kind=excerpt(found.kind))
             return kind
-        named = [
-            kind for kind, struct in self.kinds.items() if not _blank(found.values.get(struct.__struct_fields__[0], ""))
-        ]
+        names = {kind: fields(struct)[0].name for kind, struct in self.kinds.items()}
+        named = [kind for kind, name in names.items() if not _blank(found.values.get(name, ""))]
         return named[0] if len(named) == 1 else self.wish.kind or next(iter(self.kinds))
 
     def _value(self, field: Field, value: Value) -> Any:
@@ -118,9 +117,8 @@ class _Maker:
         """The text, if it is short enough to be looked at: cleaning a book would take its time."""
         if len(text) > TEXT:
             raise Rejected("deck_too_long", field=field, n=most)
-        self.letters -= len(
-            text if text.isascii() else unicodedata.normalize("NFKC", text).encode("utf-8", "surrogatepass")
-        )
+        longest = text if text.isascii() else unicodedata.normalize("NFKC", text)
+        self.letters -= len(longest.encode("utf-8", "surrogatepass"))
         self.within()
         return text
 

@@ -14,8 +14,9 @@ from app.decks.encodings import decoded
 from app.decks.found import Content
 from app.decks.limits import FILE, MB, sparse
 from app.decks.making import propose
-from app.engine.card import Doubt
+from app.engine.card import Doubt, kinds
 from app.engine.game import Rejected
+from app.games import catalogue
 
 _OLD_SHEET = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 """What Excel wrote until 2007 begins so; and what it writes with a password."""
@@ -30,6 +31,8 @@ def read(content: bytes, filename: str, wish: Wish, taken: Collection[str] = ())
     `taken` are the keys (app.engine.card.key_of) of the cards that the deck has. Raises Rejected, deck_..., if the
     file as a whole cannot be read; KeyError for a game or a kind that there is not.
     """
+    if wish.kind and wish.kind not in kinds(catalogue()[wish.game].card):
+        raise KeyError(wish.kind)
     if len(content) > FILE:
         raise Rejected("deck_too_big", n=FILE // MB)
     if not content.strip():

@@ -36,7 +36,7 @@ def write(deck: Deck, format: Format) -> bytes:
         case "json":
             return own.write(deck)
         case "xlsx":
-            return _workbook(deck.face.game, [("", list(_table(deck))), (say("deck.sheet"), list(_about(deck.face)))])
+            return _workbook(list(_table(deck)), say("deck.sheet"), list(_about(deck.face)))
         case _:
             return _text((*_about(deck.face), [], *_table(deck)), format)
 
@@ -50,7 +50,7 @@ def template(game: str, format: Format) -> bytes:
         case "json":
             return own.write(deck)
         case "xlsx":
-            return _workbook(game, [("", list(_table(deck, sources=2))), (say("deck.how_to"), list(_advice(game)))])
+            return _workbook(list(_table(deck, sources=2)), say("deck.how_to"), list(_advice(game)))
         case _:
             return _text(_table(deck, sources=2), format)
 
@@ -120,23 +120,22 @@ def _what(game: str, field: Field) -> str:
     return f"{what}, {say('deck.how_to.optional')}" if field.optional else what
 
 
-def _workbook(game: str, sheets: list[tuple[str, list[list[str]]]]) -> bytes:
-    """Sheets of texts, none of which is a formula or a link; the first is called by the game."""
+def _workbook(cards: list[list[str]], name: str, rows: list[list[str]]) -> bytes:
+    """A sheet of cards below their headings and another sheet, all of it texts and nothing a formula or a link."""
     file = BytesIO()
     with Workbook(file, {"in_memory": True}) as book:
         # The same deck gives the same file.
         book.set_properties({"created": datetime(2000, 1, 1)})  # noqa: DTZ001 - no moment of anybody's
         bold = book.add_format({"bold": True})
         text = book.add_format({"num_format": "@", "text_wrap": True, "valign": "top"})
-        for name, rows in sheets:
-            sheet = book.add_worksheet(name or catalogue()[game].title[:31].replace("!", ""))
-            sheet.set_column(0, max(map(len, rows), default=1) - 1, 30, text)
-            for at, row in enumerate(rows):
+        table = book.add_worksheet(say("deck.cards"))
+        table.freeze_panes(1, 0)
+        for sheet, written in ((table, cards), (book.add_worksheet(name), rows)):
+            sheet.set_column(0, max(map(len, written)) - 1, 30, text)
+            for at, row in enumerate(written):
                 for column, cell in enumerate(row):
                     if cell:
-                        sheet.write_string(at, column, cell, bold if at == 0 and not name else text)
-            if not name:
-                sheet.freeze_panes(1, 0)
+                        sheet.write_string(at, column, cell, bold if at == 0 and sheet is table else text)
     return file.getvalue()
 
 

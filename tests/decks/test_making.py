@@ -112,6 +112,13 @@ def test_what_is_true_may_be_said_in_many_ways(word: str, truth: bool) -> None:
     assert line.card.truth is truth
 
 
+def test_a_wish_for_what_there_is_not_is_a_mistake_of_the_house() -> None:
+    with pytest.raises(KeyError):
+        lines("a: b", Wish("charades"))
+    with pytest.raises(KeyError):
+        lines("a: b", Wish(NIP, "saying"))
+
+
 def test_a_kind_that_the_game_has_not_is_refused() -> None:
     assert refusals("Kind,Term,Answer\nSaying,Groak,To look at eaters\n") == [(2, "deck_no_such_kind")]
 
