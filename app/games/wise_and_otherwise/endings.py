@@ -64,11 +64,19 @@ def spelling(cards: tuple[Saying, ...], language: str) -> Spelling:
 
     "Day" in "Michaelmas Day" is none where another saying has a day, nor is "Old" in "Old English".
     """
-    texts = [f"{card.beginning} {card.ending}" for card in cards]
-    small = {word for text in texts for word in _SMALL.findall(text)}
-    found = {name for text in texts for name in _NAMED.findall(text) if name.lower() not in small}
-    named = _CALLED_UPON | found | {origin for card in cards for origin in card.origin.split()[-1:]}
+    words = [_words(card) for card in cards]
+    small = frozenset[str]().union(*(each for each, _ in words))
+    found = frozenset[str]().union(*(each for _, each in words))
+    named = _CALLED_UPON | {name for name in found if name.lower() not in small}
+    named |= {origin for card in cards for origin in card.origin.split()[-1:]}
     return Spelling(named, _NO_NOUNS[language] | small if language in _NO_NOUNS else None)
+
+
+@lru_cache(maxsize=8_192)
+def _words(card: Saying) -> tuple[frozenset[str], frozenset[str]]:
+    """The words of a saying that are written small, and those that have a capital inside of it."""
+    text = f"{card.beginning} {card.ending}"
+    return frozenset(_SMALL.findall(text)), frozenset(_NAMED.findall(text))
 
 
 def ending(raw: str, beginning: str, spelling: Spelling) -> str:
