@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.client
+import json
 import sqlite3
 import time
 from contextlib import closing
@@ -19,6 +20,7 @@ from app.games.nobody_is_perfect.cards import Term
 from app.web.decks.paper import MOST_BYTES
 from app.words import say
 from tests.house.guests import Guest, visit
+from tests.rooms.evening import Evening, Frame, done, during
 from tests.web.conftest import OpenHouse
 from tests.web.forms import Form, form
 from tests.web.hands import brought, items_of, text_of
@@ -66,6 +68,24 @@ def test_a_pasted_list_is_a_deck_after_two_buttons(house: OpenHouse, owner: http
     assert say("library.came", n=3) in deck.text
     assert say("library.came.next") in deck.text
     assert "How plants make food from light" in deck.text
+
+
+def test_a_pasted_list_is_played_at_once(house: OpenHouse, owner: httpx.Client) -> None:
+    words = {"stamen": "the part of a flower that has pollen", "larva": "the young of an insect"}
+    path = brought(owner, "\n".join(f"{word}\t{meaning}" for word, meaning in words.items()), title="Biology 7b")
+
+    async def story() -> Frame:
+        tv = await Guest.comes(house.url, role="tv")
+        players = [await Guest.joins(house.url, tv.room, name) for name in ("Ann", "Bob", "Cem", "Dee")]
+        await done(players[0].ask("choose_decks", decks=[path.rpartition("/")[2]]))
+        await done(players[1].ask("claim"))
+        await done(players[0].ask("start"))
+        await Evening(players).skip_to("writing")
+        return await players[1].when(during("writing"))
+
+    shown = json.dumps(visit(story())["game"])
+    (asked_for,) = [word for word in words if word in shown]
+    assert words[asked_for].capitalize() in shown, "the President sees the truth"
 
 
 def test_the_rooms_of_this_browser_can_be_gone_back_to(
