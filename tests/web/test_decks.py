@@ -142,6 +142,15 @@ def test_doubts_stand_beside_an_item_for_its_owner(owner: httpx.Client, guest: h
     assert doubt not in guest.get(path).text
 
 
+def test_an_owner_can_have_those_shown_that_are_doubtful(owner: httpx.Client, guest: httpx.Client) -> None:
+    path = brought(owner, "Yonks - an age\nZarf - a holder for a hot cup")
+    shown = owner.get(f"{path}?show=doubtful")
+    assert items_of(shown) == items_of(owner.get(path))[:1]
+    assert f"{say('library.doubtful')} (1)" in shown.text
+    assert items_of(guest.get(f"{path}?show=doubtful")) == items_of(owner.get(path))
+    assert say("library.doubtful") not in guest.get(path).text
+
+
 # --- no answers for players (COM-03) -----------------------------------------------------------------------
 
 OPEN = {

@@ -15,7 +15,7 @@ from fastapi.responses import HTMLResponse, Response
 
 from app.decks.deck import Deck
 from app.decks.writing import Format, write
-from app.engine.card import fields, kind_of, kinds
+from app.engine.card import doubts, fields, kind_of, kinds
 from app.games import catalogue
 from app.storage.library import Item, Listed
 from app.web.decks.paper import library, sheet
@@ -25,6 +25,9 @@ from app.web.owner import is_owner, owners_only
 router = APIRouter(prefix="/decks")
 
 A_PAGE = 50
+DOUBTFUL = "doubtful"
+"""Stands in an address for the items that their owner should look at."""
+
 MEDIA = {
     "json": "application/json",
     "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -87,11 +90,15 @@ async def deck(request: Request, id: str, show: str = "", q: str = "", page: int
     listed = await found(request, id)
     items = await library(request).items(id)
     every = picks(listed.face.game, [item.card for item in items])
-    pick = next((pick for pick in every if pick.key == show), None)
-    fitting = [item for item in items if pick is None or pick.has(item)]
+    doubtful = await asyncio.to_thread(_doubtful, items) if owner else frozenset()
+    shows = {pick.key: pick.has for pick in every}
+    if owner:
+        shows[DOUBTFUL] = lambda item: item.id in doubtful
+    show = show if show in shows else ""
+    fitting = tuple(filter(shows[show], items)) if show else items
     wanted = q[:200].strip()
     if wanted:
-        fitting = list(await asyncio.to_thread(finding, fitting, wanted, owner))
+        fitting = await asyncio.to_thread(finding, fitting, wanted, owner)
     pages = max(1, -(-len(fitting) // A_PAGE))
     page = min(max(page, 1), pages)
     return sheet(
@@ -103,12 +110,18 @@ async def deck(request: Request, id: str, show: str = "", q: str = "", page: int
         first=(page - 1) * A_PAGE + 1,
         n=len(fitting),
         picks=every,
-        chosen={"show": pick.key if pick else "", "q": wanted},
+        doubtful=len(doubtful),
+        chosen={"show": show, "q": wanted},
         page=page,
         pages=pages,
         came=came,
         formats=MEDIA,
     )
+
+
+def _doubtful(items: Sequence[Item]) -> frozenset[str]:
+    """The ids of those about which there is something to say."""
+    return frozenset(item.id for item in items if any(doubts(item.card)))
 
 
 @router.get("/{id}/export.{format}")
