@@ -267,6 +267,8 @@ def test_no_page_holds_a_secret_of_a_game_in_progress(house: OpenHouse, client: 
             f"/join/{code}",
             f"/qr/{code}.svg",
             "/healthz",
+            "/decks",
+            *(f"/decks/nobody_is_perfect.en?page={n}" for n in range(1, 16)),
         ]
         answers = [await asyncio.to_thread(client.get, path) for path in paths]
         return table, [repr(answer.headers.raw).encode() + answer.content for answer in answers]
