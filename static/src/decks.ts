@@ -58,6 +58,16 @@ export const decksFor = (room: house.RoomView): readonly Deck[] => {
   return listed?.decks.filter(({ game }) => game === room.setting.game) ?? [];
 };
 
+let again = 0;
+
+/** Call for a page that chooses among the decks: somebody may be making one just now. */
+export const lookAgain = (): void => {
+  window.clearTimeout(again);
+  again = window.setTimeout(() => {
+    for (const told of waiting) told();
+  }, STALE);
+};
+
 /** Those that will be dealt: the chosen ones, or the built-in ones of the house's language. */
 export const chosenDecks = (room: house.RoomView): readonly Deck[] => {
   const all = decksFor(room);

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { repeat } from "lit-html/directives/repeat.js";
-import { chosenDecks, type Deck, decksFor, evenings } from "../decks";
+import { chosenDecks, type Deck, decksFor, evenings, lookAgain } from "../decks";
 import { faceOf } from "../faces";
 import { path } from "../page";
 import type { Ctx } from "../screen";
@@ -27,7 +27,10 @@ interface Looking {
 const line = (ctx: Ctx, deck: Deck, chosen: readonly Deck[]): TemplateResult => {
   const on = chosen.some(({ id }) => id === deck.id);
   const toggle = () => {
-    const same = chosen.filter(({ id, language }) => id !== deck.id && language === deck.language);
+    // The house's own go without being chosen, and make room for the first that is.
+    const same = ctx.room.setting.decks?.length
+      ? chosen.filter(({ id, language }) => id !== deck.id && language === deck.language)
+      : [];
     ctx.ask({ type: "choose_decks", decks: (on ? same : [...same, deck]).map(({ id }) => id) });
   };
   return html`<li>
@@ -43,6 +46,7 @@ const line = (ctx: Ctx, deck: Deck, chosen: readonly Deck[]): TemplateResult => 
 
 /** The page of the host's menu. */
 export const decks = (ctx: Ctx): TemplateResult => {
+  lookAgain();
   const all = decksFor(ctx.room);
   const chosen = chosenDecks(ctx.room);
   const looking = ctx.memo<Looking>(`decks/${ctx.room.setting.game}`, () => ({

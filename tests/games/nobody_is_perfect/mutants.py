@@ -222,6 +222,13 @@ MUTANTS = (
         "return replace(state, phase=_written(",
         "clock",
     ),
+    nip(
+        "COM-20",
+        "rules",
+        "            phase.window.expect_open(state.percent(seat), at)\n            return _lied_for",
+        "            return _lied_for",
+        "lie_for_me",
+    ),
     nip("COM-09", "view", 'text="" if hidden else dressed(sheet.text)', "text=dressed(sheet.text)", "presence"),
     bluffing("COM-09", "if not all(seat in hidden for seat in wording.by)", "if True", "presence"),
     nip("COM-09", "chronicle", "option.text(state.hidden) or", "option.text(()) or", "presence"),

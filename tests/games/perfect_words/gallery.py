@@ -154,7 +154,7 @@ def _kinds(moment: Moment[views.View]) -> Iterator[tuple[str, int]]:
                 yield ("building-double" if tiles[0].other else "building-tile"), words
             else:
                 if tv.reshuffled:
-                    yield "building-reshuffled", words - 100 * any(s.ends_at > moment.now for s in tv.signals)
+                    yield "building-reshuffled", words
                 yield "building-early", -abs(words - 3)
                 yield "building", words * 10 + len(tv.arrows)
                 yield "building-signals", sum(s.ends_at > moment.now for s in tv.signals) * 100 + words

@@ -247,6 +247,13 @@ MUTANTS = (
         "match command:\n                case Draft",
         "clock",
     ),
+    wao(
+        "COM-20",
+        "rules",
+        "            phase.window.expect_open(state.percent(seat), at)\n            return _shown_again(_lied_for",
+        "            return _shown_again(_lied_for",
+        "lie_for_me",
+    ),
     wao("COM-20", "view", "seen_to_act(game, done, writing.late, me)", "seen_to_act(game, done, (), me)", "clock"),
     wao("COM-20", "view", "seen_waiting(game, waited_for(game), writing.late, me)", "waited_for(game)", "clock"),
     wao(

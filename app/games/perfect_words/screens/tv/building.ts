@@ -86,7 +86,6 @@ const waiting = (view: pw.View): readonly number[] =>
     .sort((one, other) => one - other);
 
 const note = (view: pw.View, show: pw.Building): string => {
-  if (view.reshuffled) return words("reshuffled");
   const wait = waiting(view);
   if (show.stack.length || !wait.length) return words("tv.talk");
   return words("tv.arrows_wait", { n: wait.length, arrows: wait.join(", ") });
@@ -132,7 +131,7 @@ export const building = (show: pw.Building, view: pw.View, ctx: Ctx): Scene => {
       ${market(show, signals, ctx)}
     </div>`,
     foot: html`<p class="pw-note" data-fit="4.600 3.700">
-        <span>${later ?? (newest ? phrase(`tv.signal.${newest.kind}`, spoken(newest, show, ctx)) : note(view, show))}</span>
+        <span>${later ?? (view.reshuffled ? words("reshuffled") : newest ? phrase(`tv.signal.${newest.kind}`, spoken(newest, show, ctx)) : note(view, show))}</span>
       </p>
       ${stack(show)}`,
   };
