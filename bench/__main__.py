@@ -7,7 +7,7 @@ import subprocess
 from collections.abc import Callable
 from datetime import UTC, datetime
 
-from bench import fuzz, journal, latency, machine, memory, pages, roots, starts
+from bench import decks, fuzz, journal, latency, machine, memory, pages, roots, starts
 from bench.rows import Row, show
 
 
@@ -15,7 +15,9 @@ def main() -> None:
     """Read the options, measure, print."""
     options = argparse.ArgumentParser(prog="scripts/bench", description="Measures a whole house on this machine.")
     options.add_argument(
-        "parts", nargs="*", help="which of: latency, memory, pages, journal, starts, roots, fuzz; all, if none is named"
+        "parts",
+        nargs="*",
+        help="which of: latency, memory, pages, journal, starts, roots, decks, fuzz; all, if none is named",
     )
     options.add_argument("--seconds", type=float, default=45, help="how long the fifty rooms play (45)")
     options.add_argument("--minutes", type=float, default=0.1, help="how long each importer of decks is fuzzed (0.1)")
@@ -29,6 +31,7 @@ def main() -> None:
         "journal": journal.measure,
         "starts": starts.measure,
         "roots": roots.measure,
+        "decks": decks.measure,
         "fuzz": lambda: fuzz.measure(given.minutes, seed=given.seed),
     }
     if unknown := set(given.parts) - set(parts):

@@ -8,7 +8,6 @@ anything. Each importer runs in a process of its own with a limit on its memory,
 
 from __future__ import annotations
 
-import ctypes
 import json
 import multiprocessing
 import random
@@ -29,6 +28,7 @@ import zstandard
 
 from app.decks import read
 from app.engine.game import Rejected
+from bench.machine import forget_peak, peak
 from bench.rows import Row
 from bench.seeds import WISHES, seeds
 
@@ -446,32 +446,20 @@ def _run(importer: str, seed: int, until: float, number: Synchronized[int], told
     slowest, memory, failed = 0.0, 0, list[str]()
     while time.monotonic() < until:
         content, wish = case(importer, seed, number.value)
-        held = _forget_peak()
+        held = forget_peak()
         at = time.process_time()
         try:
             tried(content, wish)
         except BaseException:  # noqa: BLE001 - this is what is looked for
             failed.append(f"{number.value}: {traceback.format_exc().splitlines()[-1][:200]}")
-        took, peak = time.process_time() - at, _memory("VmHWM") - held
+        took, grew = time.process_time() - at, peak() - held
         if took > SLOW_S:
             failed.append(f"{number.value}: {took:.1f} s")
-        if peak > LARGE:
-            failed.append(f"{number.value}: {peak / MB:.0f} MB")
-        slowest, memory = max(slowest, took), max(memory, peak)
+        if grew > LARGE:
+            failed.append(f"{number.value}: {grew / MB:.0f} MB")
+        slowest, memory = max(slowest, took), max(memory, grew)
         number.value += 1
     told.send(Found(number.value - first, time.monotonic() - begun, slowest, memory, tuple(failed)))
-
-
-def _forget_peak() -> int:
-    """What the process holds now, in bytes, when all has been given back that is free."""
-    ctypes.CDLL(None).malloc_trim(0)
-    Path("/proc/self/clear_refs").write_text("5")
-    return _memory("VmRSS")
-
-
-def _memory(what: str) -> int:
-    status = Path("/proc/self/status").read_text()
-    return int(status.partition(f"{what}:")[2].split()[0]) * 1024
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import platform
 import resource
@@ -78,6 +79,23 @@ def memory(pid: int) -> Memory:
     lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()[1:]
     held = {name: int(amount.split()[0]) * 1024 for name, amount in (line.split(":", 1) for line in lines)}
     return Memory(held["Rss"], held["Pss"], held["Private_Clean"] + held["Private_Dirty"])
+
+
+def forget_peak() -> int:
+    """What this process holds now, in bytes, when all that is free has been given back; `peak` counts from here."""
+    ctypes.CDLL(None).malloc_trim(0)
+    Path("/proc/self/clear_refs").write_text("5")
+    return _status("VmRSS")
+
+
+def peak() -> int:
+    """The most that this process has held since then, in bytes."""
+    return _status("VmHWM")
+
+
+def _status(what: str) -> int:
+    status = Path("/proc/self/status").read_text()
+    return int(status.partition(f"{what}:")[2].split()[0]) * 1024
 
 
 @dataclass(frozen=True)

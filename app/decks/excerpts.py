@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import Any
 
 import regex
@@ -12,7 +11,7 @@ from app.engine.text import seen
 SHOWN = 80
 """Grapheme clusters of an excerpt."""
 
-_CLUSTER = regex.compile(r"\X")
+_FITS, _FIRST = regex.compile(rf"\X{{0,{SHOWN}}}+"), regex.compile(rf"^\X{{{SHOWN - 1}}}")
 
 
 def excerpt(value: Any) -> str:
@@ -20,7 +19,4 @@ def excerpt(value: Any) -> str:
     if not isinstance(value, str):
         return excerpt(f"{value}") if isinstance(value, bool | float) else ""
     text = " ".join(seen(" ".join(value[: SHOWN * 10].split())).split())
-    if text.isascii():
-        return text if len(text) <= SHOWN else text[: SHOWN - 1].rstrip() + "…"
-    clusters = [found[0] for found in islice(_CLUSTER.finditer(text), SHOWN + 1)]
-    return text if len(clusters) <= SHOWN else "".join(clusters[: SHOWN - 1]).rstrip() + "…"
+    return text if _FITS.fullmatch(text) else _FIRST.findall(text)[0].rstrip() + "…"

@@ -30,6 +30,8 @@ _REMOVED = regex.compile(
     r"\u00AD\u200B\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]"
 )
 _CLUSTER = regex.compile(r"\X")
+# In every key these are kept, so that it need not be made to know that it is not empty.
+_PLAINLY_WORDED = regex.compile(r"[0-9A-Za-z]")
 # No script piles more marks on a letter; with hundreds somebody scribbles across the whole screen.
 _PILED = regex.compile(r"(\p{M}{6})\p{M}+")
 # Nor does any build one sign of so many parts: the largest family of emoji has eleven. An endless one would count as
@@ -61,7 +63,7 @@ def cleaned(raw: str, most: int) -> str:
     if len(raw) > 2 * most and _longer(" ".join(seen(raw).split()), most):
         raise Rejected("too_long", n=most)
     text = _plain(raw)
-    if not key(text):
+    if not (_PLAINLY_WORDED.search(text) or key(text)):
         raise Rejected("write_something")
     if _longer(text, most):
         raise Rejected("too_long", n=most)
