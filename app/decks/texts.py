@@ -34,7 +34,7 @@ csv.field_size_limit(FILE)
 _END = "\0"
 """No text has one: a row that holds it, and more, is one whose quotation mark is never closed."""
 
-_SEP = regex.compile(r'"?sep=([^\w\r\n"])"?(?:\r\n?|\n)', regex.IGNORECASE)
+_SEP = regex.compile(r'"?sep=(\t|[^\w\s"])"?(?:\r\n?|\n)', regex.IGNORECASE)
 _LINE = regex.compile(r"[^\r\n]*+(?:\r\n?|\n)|[^\r\n]++")
 _BULLET = regex.compile(r"\s*(?:[-*+•‣◦▪·–—]|\(?(?:\d{1,4}|\p{L})[.)])\s+(?=\S)")
 _QUOTED = regex.compile(r'(?:^|[,;\t|]) *"', regex.MULTILINE)
