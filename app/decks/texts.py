@@ -96,13 +96,19 @@ def _list(text: str) -> Iterable[Row]:
     mark = max(parting, key=parting.__getitem__)
     if mark in DELIMITERS and _QUOTED.search(text):
         return (Row(row.at, _two(row.cells, mark), row.open) for row in _rows(text, mark))
-    return (Row(at, list(_parted(line, mark))) for at, line in lines)
+    # People mix their dashes: what the commonest mark does not part, another may that hardly stands inside of a word.
+    marks = (mark, *(other for other in SEPARATORS if other.strip() not in (",", ";", mark)))
+    return (Row(at, list(_parted_by(line, marks))) for at, line in lines)
 
 
 def _two(cells: list[str], mark: str) -> list[str]:
     """The first cell, and all that follows it but for empty ones at the end."""
     rest = mark.join(cells[1 : width(cells)])
     return [cells[0], rest] if rest else cells[:1]
+
+
+def _parted_by(line: str, marks: Iterable[str]) -> tuple[str, str]:
+    return next((parts for mark in marks if all(parts := _parted(line, mark))), (line.strip(), ""))
 
 
 def _parted(line: str, mark: str) -> tuple[str, str]:

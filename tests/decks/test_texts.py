@@ -155,6 +155,13 @@ def test_a_line_of_headings_is_no_card(heading: str) -> None:
     assert pairs(taken(f"{heading}\nGroak: To look at eaters\n")) == [(2, "Groak", "To look at eaters")]
 
 
+def test_what_the_commonest_mark_does_not_part_another_one_may() -> None:
+    text = "Groak - To look at eaters\nSnout – A nose\nYonks - An age\nZarf: A holder for cups\nFoo, bar\n"
+    proposal = taken(text)
+    assert [name for _, name, _ in pairs(proposal)] == ["Groak", "Snout", "Yonks", "Zarf"]
+    assert [line.at for line in proposal.refused] == [5]
+
+
 def test_a_list_without_headings_may_be_quoted() -> None:
     text = '"Groak, v.","To look, and look"\n"Snout","A nose, \nof one",,\n'
     assert pairs(taken(text)) == [(1, "Groak, v.", "To look, and look"), (2, "Snout", "A nose, of one")]
