@@ -13,13 +13,13 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterable, Iterator
-from itertools import chain
+from itertools import chain, islice
 
 import regex
 
 from app.decks.deck import Wish
 from app.decks.found import Content
-from app.decks.limits import FILE, sparse
+from app.decks.limits import FILE, ITEMS, sparse
 from app.decks.tables import Row, headed, pairs, width, wished_face
 from app.engine.card import Doubt
 
@@ -87,7 +87,9 @@ def _rows(text: str, delimiter: str) -> Iterator[Row]:
 
 def _list(text: str) -> Iterable[Row]:
     """The lines of a list, parted into two where they can be."""
-    lines = [(at, line) for at, line in enumerate((line[0] for line in _LINE.finditer(text)), 1) if line.strip()]
+    filled = ((at, found[0]) for at, found in enumerate(_LINE.finditer(text), 1) if found[0].strip())
+    # Two lines may make a card; of more than there may be cards nothing comes in.
+    lines = list(islice(filled, 2 * ITEMS + 2))
     if _SEP.match(text):
         lines = lines[1:]
     if sum(1 for _, line in lines if _BULLET.match(line)) * 2 > len(lines):
