@@ -189,7 +189,10 @@ def _kinds(moment: Moment[views.View]) -> Iterator[tuple[str, int]]:
             elif opened:
                 yield "reveal", len(opened) * 10 + believed * 3 + len(opened[-1].by)
         case views.Scores(entries=entries, void=void, last=last):
-            yield ("scores-void" if void else "scores-last" if last else "scores"), len(entries)
+            # A team beside somebody who plays alone shows more.
+            without = {person.seat for person in moment.phones} - {entry.seat for entry in entries}
+            worth = len(entries) + 100 * len({Person(seat, 1) in moment.phones for seat in without})
+            yield ("scores-void" if void else "scores-last" if last else "scores"), worth
             if any(entry.rule == "WAO-19" for entry in entries):
                 yield "scores-ten", len(entries)
         case views.Over():
