@@ -50,9 +50,24 @@ def face_word(name: str) -> str:
     return say(f"deck.{name}")
 
 
-NAMES = frozenset("term word front name question prompt expression begriff wort frage vorderseite mot recto".split())
-MEANINGS = frozenset("definition meaning back answer translation explanation antwort bedeutung rückseite verso".split())
+NAMES = frozenset(
+    "term word front name question prompt expression begriff wort vokabel frage vorderseite mot recto".split()
+)
+MEANINGS = frozenset(
+    "definition meaning back answer translation explanation antwort bedeutung übersetzung erklärung rückseite "
+    "verso".split()
+)
 """What other programs call the two columns of a word and its meaning, as keys (COM-11)."""
+
+TONGUES = frozenset(
+    map(
+        key,
+        "english german french spanish italian latin russian turkish polish dutch greek "
+        "englisch deutsch französisch spanisch italienisch latein russisch türkisch polnisch niederländisch griechisch "
+        "français anglais allemand espagnol español inglés italiano".split(),
+    )
+)
+"""What teachers call them: the first that is named is of the words, the second of what they mean."""
 
 
 @cache
@@ -96,6 +111,10 @@ def columns(wish: Wish, row: list[str]) -> list[str]:
     """The columns that a row calls; none if it is no row of headings: those call the name of a card, and are words of
     ours for the better part."""
     called = [column(wish, cell) for cell in row]
+    tongues = [at for at, cell in enumerate(row) if len(cell) <= LONGEST and key(cell) in TONGUES]
+    name, meaning = pair_of(wish)
+    if len(tongues) == 2 and meaning:
+        called[tongues[0]], called[tongues[1]] = name.name.name, meaning.name
     filled, known = sum(1 for cell in row if cell.strip()), sum(map(bool, called))
     names = {kind.name.name for kind in kinds_of(Wish(wish.game))}
     return called if known * 2 >= filled and known > (filled > 1) and names & set(called) else []

@@ -10,6 +10,8 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 from typing import NamedTuple, get_args
 
+import regex
+
 from app.decks import kahoot
 from app.decks.deck import Face, Rating, Wish
 from app.decks.excerpts import excerpt
@@ -20,6 +22,8 @@ from app.engine.card import Doubt
 from app.engine.game import Rejected, Source
 from app.engine.text import seen
 from app.games import catalogue
+
+_SPOKEN = regex.compile(r"\[[^\]]*\]|/[^/]*/")
 
 LOOKED_AT = 30
 """So far down headings are looked for: above them stand a title, or what Kahoot says about its sheet."""
@@ -83,6 +87,7 @@ def pairs(rows: Iterable[Row], wish: Wish, where: str = "") -> Iterator[Found]:
     """The rows of a table without headings."""
     filled = ((row.at, [cell.strip() for cell in row.cells if cell.strip()], row.open) for row in rows if _filled(row))
     first = list(islice(filled, LOOKED_AT))
+    numbered = len(first) > 1 and all(len(cells) > 2 and cells[0].strip(".)").isdecimal() for _, cells, _ in first)
     kind, meaning = pair_of(wish)
     every = chain(first, filled)
     if meaning and not kind.answer and sum(len(cells) for _, cells, _ in first) < 1.5 * len(first):
@@ -90,7 +95,13 @@ def pairs(rows: Iterable[Row], wish: Wish, where: str = "") -> Iterator[Found]:
             yield pair(at, cells[0], others[0], wish, where)
         return
     for at, cells, open_ in every:
+        cells = cells[numbered:] or cells
+        if len(cells) > 2:
+            # How a word is spoken stands between it and its meaning.
+            cells = [cell for cell in cells if not _SPOKEN.fullmatch(cell)]
         found = pair(at, cells[0], cells[1] if len(cells) > 1 else "", wish, where)
+        if beyond := " ".join(cells[2:]):
+            found = found._replace(doubts=(*found.doubts, Doubt("more_cells", about=beyond[:80])))
         yield found._replace(refused=Rejected("deck_open_quote")) if open_ else found
 
 

@@ -25,8 +25,17 @@ from app.engine.card import Doubt
 
 DELIMITERS = (",", ";", "\t", "|")
 
-SEPARATORS = ("\t", " - ", " – ", " — ", ":", ";", "=", "|", ",", "→")
+SEPARATORS = ("\t", " - ", " – ", " — ", ":", ";", "→", "=", "|", ",", "–", "—", "  ")
 """What parts a word from its meaning; of two that part as many lines, the first."""
+
+_ALIKE = (
+    (regex.compile(r"[\u00A0\u2000-\u200A\u202F\u205F\u3000]"), " "),
+    (regex.compile(r"\s*(?:[-=]>|[⇒➔➜])\s*"), "→"),
+    (regex.compile(r"(?<=\s)(?:--|[−‒―－])(?=\s)"), "–"),
+    (regex.compile("："), ":"),
+    (regex.compile(r"^\s*\|(.*)\|\s*$"), r"\1"),
+)
+"""How else people write what parts, and the spaces round it."""
 
 # A cell may be as long as a file: what is too long for a card is told of its row.
 csv.field_size_limit(FILE)
@@ -36,7 +45,7 @@ _END = "\0"
 
 _SEP = regex.compile(r'"?sep=(\t|[^\w\s"])"?(?:\r\n?|\n)', regex.IGNORECASE)
 _LINE = regex.compile(r"[^\r\n]*+(?:\r\n?|\n)|[^\r\n]++")
-_BULLET = regex.compile(r"\s*(?:[-*+•‣◦▪·–—]|\(?(?:\d{1,4}|\p{L})[.)])\s+(?=\S)")
+_BULLET = regex.compile(r"\s*(?:[-*+•‣◦▪·–—\uF0B7\uF0A7]|\(?(?:\d{1,4}|\p{L})[.)]|\d{1,4}(?=\t))\s+(?=\S)")
 _QUOTED = regex.compile(r'(?:^|[,;\t|]) *"', regex.MULTILINE)
 
 _FORMULA = regex.compile(r"'+[=+\-@\t\r]")
@@ -87,7 +96,7 @@ def _rows(text: str, delimiter: str) -> Iterator[Row]:
 
 def _list(text: str) -> Iterable[Row]:
     """The lines of a list, parted into two where they can be."""
-    filled = ((at, found[0]) for at, found in enumerate(_LINE.finditer(text), 1) if found[0].strip())
+    filled = ((at, _tidy(found[0])) for at, found in enumerate(_LINE.finditer(text), 1) if found[0].strip())
     # Two lines may make a card; of more than there may be cards nothing comes in.
     lines = list(islice(filled, 2 * ITEMS + 2))
     if _SEP.match(text):
@@ -100,7 +109,17 @@ def _list(text: str) -> Iterable[Row]:
         return (Row(row.at, _two(row.cells, mark), row.open) for row in _rows(text, mark))
     # People mix their dashes: what the commonest mark does not part, another may that hardly stands inside of a word.
     marks = (mark, *(other for other in SEPARATORS if other.strip() not in (",", ";", mark)))
+    if mark == "\t":
+        return (Row(at, line.split(mark) if mark in line else list(_parted_by(line, marks))) for at, line in lines)
     return (Row(at, list(_parted_by(line, marks))) for at, line in lines)
+
+
+def _tidy(line: str) -> str:
+    """The line with one kind of what parts, without its end."""
+    line = line.strip("\r\n")
+    for marks, mark in _ALIKE:
+        line = marks.sub(mark, line)
+    return line.strip(" ").lstrip("\t")
 
 
 def _two(cells: list[str], mark: str) -> list[str]:

@@ -155,6 +155,41 @@ def test_a_line_of_headings_is_no_card(heading: str) -> None:
     assert pairs(taken(f"{heading}\nGroak: To look at eaters\n")) == [(2, "Groak", "To look at eaters")]
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Hund\u00a0–\u00a0the dog\nKatze\u00a0–\u00a0the cat",
+        "Hund -- the dog\nKatze -- the cat",
+        "Hund–the dog\nKatze–the cat",
+        "Hund -> the dog\nKatze => the cat",
+        "Hund  the dog\nKatze  the cat",
+        "| Hund | the dog |\n| Katze | the cat |",
+        "\uf0b7\tHund – the dog\n\uf0b7\tKatze – the cat",
+        "1\tHund\tthe dog\n2\tKatze\tthe cat",
+        "Hund;the dog;;;\nKatze;the cat;;;\n",
+        "Hund\t[hʊnt]\tthe dog\nKatze\t\tthe cat\n",
+        "Hund：the dog\nKatze：the cat",
+    ],
+    ids=["no-break spaces", "two hyphens", "no spaces", "arrows", "two spaces", "bars", "Word's bullets", "numbers",
+         "empty columns", "how it is spoken", "a wide colon"],
+)  # fmt: skip
+def test_a_teachers_list_is_parted_however_it_was_written(text: str) -> None:
+    assert pairs(taken(text)) == [(1, "Hund", "The dog"), (2, "Katze", "The cat")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Deutsch;Englisch\nHund;the dog", "Nr.;Vokabel;Übersetzung\n1;Hund;the dog", "German\tEnglish\nHund\tthe dog"],
+)
+def test_the_headings_of_a_vocabulary_are_no_card(text: str) -> None:
+    assert pairs(taken(text)) == [(2, "Hund", "The dog")]
+
+
+def test_what_stands_beyond_the_meaning_is_told() -> None:
+    (line,) = taken("Hund\tthe dog\tpage 12").lines
+    assert [(doubt.key, doubt.about) for doubt in line.doubts if doubt.about] == [("more_cells", "page 12")]
+
+
 def test_what_the_commonest_mark_does_not_part_another_one_may() -> None:
     text = "Groak - To look at eaters\nSnout – A nose\nYonks - An age\nZarf: A holder for cups\nFoo, bar\n"
     proposal = taken(text)
