@@ -125,7 +125,7 @@ def test_a_heading_that_stands_twice_gives_more_texts() -> None:
 
 # --- lists ---------------------------------------------------------------------------------------------
 
-MARKS = ["\t", " - ", " – ", " — ", ": ", "; ", " = ", " | ", ", ", " → "]
+MARKS = [" - ", " – ", " — ", ": ", "; ", " = ", " | ", ", ", " → "]
 
 
 @pytest.mark.parametrize("mark", MARKS)
