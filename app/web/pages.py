@@ -67,6 +67,11 @@ async def trouble(request: Request, _: Exception) -> HTMLResponse:
     return page(request, "trouble.html", 503)
 
 
+async def gone(request: Request, _: Exception) -> Response:
+    """For nobody: whoever sent half of a request has left."""
+    return Response(status_code=400)
+
+
 @router.get("/")
 async def home(request: Request) -> HTMLResponse:
     """Open a room on this TV, or join one."""

@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
 from starlette.datastructures import MutableHeaders
-from starlette.requests import HTTPConnection
+from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.engine.game import Millis
@@ -124,4 +124,5 @@ def site(settings: Settings) -> FastAPI:
     app.add_exception_handler(404, pages.lost)
     app.add_exception_handler(RequestValidationError, pages.lost)
     app.add_exception_handler(NotWritten, pages.trouble)
+    app.add_exception_handler(ClientDisconnect, pages.gone)
     return app

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.client
 import json
+import logging
 import sqlite3
 import time
 from contextlib import closing
@@ -263,6 +264,29 @@ def test_a_body_that_is_too_large_is_refused_with_a_sentence(house: OpenHouse, o
     line.request("POST", "/decks/import", iter([b"x"] * 9), headers, encode_chunked=True)
     assert line.getresponse().status == 413
     line.close()
+
+
+@pytest.mark.parametrize("path", ["import", "bring", "new", "owner", "link", "rooms"])
+@pytest.mark.parametrize("length", [1_500, MOST_BYTES + 1])
+def test_half_a_form_disturbs_nobody(
+    house: OpenHouse, path: str, length: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    logging.getLogger("uvicorn.error").addHandler(caplog.handler)
+    line = http.client.HTTPConnection("127.0.0.1", house.port)
+    line.putrequest("POST", f"/decks/{path}")
+    for name, value in {
+        "Origin": house.url,
+        "Cookie": f"larkhouse_owner={house.app.state.lock.sign}",
+        "Content-Type": "multipart/form-data; boundary=x",
+        "Content-Length": str(length),
+    }.items():
+        line.putheader(name, value)
+    line.endheaders(b'--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nGroak')
+    line.close()
+    assert httpx.get(f"{house.url}/decks").status_code == 200
+    time.sleep(0.1)
+    logging.getLogger("uvicorn.error").removeHandler(caplog.handler)
+    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
 def test_the_most_items_a_file_may_have_come_in(owner: httpx.Client) -> None:
