@@ -1,9 +1,9 @@
 """Text out of bytes, whatever program has written them.
 
 A byte order mark says it, NUL bytes give UTF-16 away, and what is valid UTF-8 is UTF-8: no other encoding looks like
-that by chance. What is left is one of the old single-byte encodings, which all of their bytes fit, so that only the
-text itself can tell: in the right one, what is not ASCII are usual signs of its language, no capital follows a small
-letter, and no quotation mark stands inside a word. A file of a few words may be
+that by chance, not even with a byte in it that is none. What is left is one of the old single-byte encodings, which all
+of their bytes fit, so that only the text itself can tell: in the right one, what is not ASCII are usual signs of its
+language, no capital follows a small letter, and no quotation mark stands inside a word. A file of a few words may be
 taken for the wrong one, so that whoever imports is told which it was.
 """
 
@@ -49,6 +49,9 @@ _CYRILLICS = (
 _ODD = regex.compile(r"(?<=\p{Ll})[\p{Lu}--[A-Z]]|(?<=\p{L})[\p{P}\p{S}--[\x00-\x7f’–—]](?=\p{L})", regex.VERSION1)
 """A capital after a small letter, a mark inside a word."""
 
+SPOILT = "\N{REPLACEMENT CHARACTER}"
+"""What stands where a byte is none of UTF-8: somebody put two files together, or cut one off inside a letter."""
+
 _HIGH_RUN = regex.compile(rb"[\x80-\xff]+")
 _LOOKED_AT = 100_000
 """So many bytes tell which encoding it is."""
@@ -72,6 +75,10 @@ def decoded(content: bytes) -> Text:
     try:
         return Text(content.decode())
     except UnicodeDecodeError:
+        text = content.decode(errors="replace")
+        spoilt = text.count(SPOILT)
+        if len(text) - len(text.encode("ascii", "ignore")) > 4 * spoilt:
+            return Text(text, f"UTF-8 ({spoilt} × {SPOILT})")
         old = _likeliest(content[:_LOOKED_AT])
         return Text(content.decode(old.codec, "replace"), old.name)
 

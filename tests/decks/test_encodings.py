@@ -45,6 +45,13 @@ def test_unicode_needs_no_guess_with_or_without_a_mark(text: str, codec: str) ->
     assert decoded(text.encode(codec)) == (text, "")
 
 
+@pytest.mark.parametrize("text", [GERMAN, FRENCH, POLISH, CZECH, RUSSIAN])
+@pytest.mark.parametrize("bad", [b"\xe4", b"\x96"])
+def test_one_bad_byte_does_not_make_another_encoding_of_a_text(text: str, bad: bytes) -> None:
+    found = decoded(text.encode() + bad + b"rger;Zorn\n")
+    assert found == (f"{text}\ufffdrger;Zorn\n", "UTF-8 (1 × \ufffd)")
+
+
 @given(text=st.text())
 def test_whatever_utf_8_says_is_read_as_it_is(text: str) -> None:
     if "\0" not in text and not text.startswith("\ufeff"):
