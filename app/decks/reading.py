@@ -21,6 +21,12 @@ from app.games import catalogue
 _OLD_SHEET = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 """What Excel wrote until 2007 begins so; and what it writes with a password."""
 
+_DOCUMENTS = (b"%PDF-", b"{\\rtf")
+"""How documents begin that are made to be printed, and hold no rows."""
+
+_IN_DOCUMENTS = {"word/document.xml", "ppt/presentation.xml", "content.xml", "Index/Document.iwa"}
+"""What is in the archives of Word, PowerPoint, LibreOffice and Pages."""
+
 _JSON = regex.compile(r"\s*[\[{]\s*[\[{\]}\"]")
 """A list of words may begin with a bracket too."""
 
@@ -49,7 +55,9 @@ def _content(content: bytes, filename: str, wish: Wish) -> Content:
             return sheets.read(archive, wish)
         if anki.is_anki(archive):
             return anki.read(archive, wish)
-        raise Rejected("deck_unknown_archive")
+        raise Rejected("deck_document" if archive.names & _IN_DOCUMENTS else "deck_unknown_archive")
+    if content.startswith(_DOCUMENTS):
+        raise Rejected("deck_document")
     text, guessed = decoded(content)
     doubts = (Doubt("guessed_encoding", about=guessed),) if guessed else ()
     if _JSON.match(text) or ".json" in filename.lower():

@@ -6,7 +6,7 @@ import pytest
 
 from app.decks import Wish, read, template
 from app.engine.game import Rejected
-from bench.seeds import WISHES, seeds
+from bench.seeds import WISHES, package, seeds
 
 NIP = Wish("nobody_is_perfect")
 FILES = [(importer, content) for importer, contents in seeds().items() for content in contents[:1]]
@@ -43,3 +43,18 @@ def test_whatever_is_wished_for_a_file_is_read_or_refused_and_every_card_is_of_t
             assert proposal.face.game == wish.game
             assert len(proposal.coming_in) + len(proposal.refused) == len(proposal.lines)
             assert {*map(id, proposal.doubtful)} <= {*map(id, proposal.coming_in)}
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n",
+        rb"{\rtf1\ansi{\fonttbl}\par Groak: To look at eaters}",
+        package({"[Content_Types].xml": b"<Types/>", "word/document.xml": b"<w:document/>"}),
+        package({"mimetype": b"application/vnd.oasis.opendocument.spreadsheet", "content.xml": b"<office/>"}),
+    ],
+    ids=["PDF", "RTF", "Word", "LibreOffice"],
+)
+def test_who_brings_a_document_is_told_how_to_get_the_list_out_of_it(content: bytes) -> None:
+    with pytest.raises(Rejected, match="deck_document"):
+        read(content, "list", NIP)

@@ -41,6 +41,7 @@ WHOLE: dict[str, Case] = {
     "deck_broken_json": (b'{"cards": [}', NIP),
     "deck_unknown_json": (b'{"a": 1}', NIP),
     "deck_unknown_archive": (package({"a.txt": b"text"}), NIP),
+    "deck_document": (package({"[Content_Types].xml": b"<a/>", "word/document.xml": b"<a/>"}), NIP),
     "deck_old_sheet": (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(100), NIP),
     "deck_sheet_broken": (changed(SHEET, lambda _: b"<row>"), NIP),
     "deck_anki_broken": (package({"collection.anki2": b"no database"}), NIP),
