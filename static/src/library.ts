@@ -118,6 +118,21 @@ const closing = (menu: HTMLDetailsElement): void =>
     if (target instanceof Node && !menu.contains(target)) menu.open = false;
   });
 
+/** A tap too many makes no second deck: the same form is not sent again while its answer is on the way. */
+const once = (): void => {
+  const patience = 5_000;
+  let sent: { form: EventTarget | null; at: number } | undefined;
+  document.addEventListener("submit", (event) => {
+    if (!(event.target instanceof HTMLFormElement) || event.target.method !== "post") return;
+    if (sent?.form === event.target && event.timeStamp - sent.at < patience) event.preventDefault();
+    else sent = { form: event.target, at: event.timeStamp };
+  });
+  window.addEventListener("pageshow", () => {
+    sent = undefined;
+  });
+};
+
+once();
 const key = document.getElementById("owner");
 if (key instanceof HTMLFormElement) owner(key);
 const place = document.getElementById("rooms");

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, FilePayload, Page, expect
+from playwright.sync_api import Browser, BrowserContext, FilePayload, Page, Route, expect
 
 from app.web.owner import COOKIE
 from app.words import say
@@ -255,3 +255,30 @@ def test_all_of_it_works_without_a_script(house: OpenHouse, browser: Browser) ->
     page.get_by_role("button", name=say("library.sure.delete.go")).click()
     assert page.url == f"{base}/decks"
     context.close()
+
+
+def test_the_menu_of_a_deck_fits(house: OpenHouse, context: BrowserContext) -> None:
+    unlocked(context, house)
+    page = context.new_page()
+    page.goto(f"http://party.lan:{house.port}{DECK}")
+    page.locator("details.more summary").click()
+    expect(page.locator("details.more ul")).to_be_in_viewport()
+    assert page.evaluate("document.documentElement.scrollWidth") == page.evaluate("innerWidth")
+
+
+def test_a_tap_too_many_makes_no_second_deck(house: OpenHouse, browser: Browser) -> None:
+    with browser.new_context() as context:
+        unlocked(context, house)
+        page = context.new_page()
+        page.goto(f"http://party.lan:{house.port}/decks/new")
+        page.get_by_label(say("deck.title")).fill("Tapped twice")
+        held: list[Route] = []
+        page.route("**/decks/new", lambda route: held.append(route))
+        page.evaluate(
+            "form => [0, 99].forEach((at) => setTimeout(() => form.requestSubmit(), at))",
+            page.query_selector("main form"),
+        )
+        page.wait_for_timeout(400)
+        (sent,) = held
+        sent.continue_()
+        expect(page.get_by_role("heading", name="Tapped twice")).to_be_visible()
