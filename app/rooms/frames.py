@@ -321,12 +321,14 @@ class Me(msgspec.Struct, frozen=True):
 class RoomView(msgspec.Struct, frozen=True):
     """The room as one screen sees it.
 
-    `controls`: this screen may do what a host may. `results` is the id of the last finished game's page.
+    `controls`: this screen may do what a host may. `results` is the id of the last finished game's page. `number`
+    counts the games that the room has begun: what is typed in one of them belongs to no other.
     `sorry` is the key of an apology (`sorry.<key>`) while one is due.
     """
 
     code: str
     where: Literal["lobby", "playing", "over"]
+    number: int
     seats: tuple[SeatView, ...]
     host: Seat | None
     locked: bool

@@ -32,6 +32,7 @@ def common(house: House, code: str, doc: Doc, presence: Presence, tvs: int, paus
     return RoomView(
         code=code,
         where=doc.where,
+        number=doc.number,
         seats=tuple(_seat(chair, presence, team) for chair, team in _teams(doc)),
         host=doc.host,
         locked=doc.locked,

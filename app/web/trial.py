@@ -67,6 +67,7 @@ def _room(game: Game[Any], seats: tuple[Seat, ...]) -> RoomView:
     return RoomView(
         code=CODE,
         where="playing",
+        number=1,
         seats=tuple(SeatView(seat, NAMES[n], n, "here", playing=True) for n, seat in enumerate(seats)),
         host=None,
         locked=False,

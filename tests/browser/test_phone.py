@@ -60,7 +60,16 @@ def view(
     """What the room shows to a phone: three at the table, Mara hosts."""
     seats = [seat(1, "Luc"), seat(2, "Mara"), seat(3, "Opa")]
     setting = {"game": "nobody_is_perfect", "pace": "standard", "options": {"track": "standard"}, "ready": True}
-    room = {"code": "KQXW", "where": where, "seats": seats, "host": "s2", "locked": False, "setting": setting, "tvs": 1}
+    room = {
+        "code": "KQXW",
+        "where": where,
+        "number": 1,
+        "seats": seats,
+        "host": "s2",
+        "locked": False,
+        "setting": setting,
+        "tvs": 1,
+    }
     room |= {"join_url": "", "me": me and {"seat": me, "rejoin": "BCDFHJ", "percent": 100}, **more}
     return {"type": "view", "n": 1, "now": 0, "stage": stage, "room": room, "game": game}
 
@@ -259,6 +268,21 @@ def test_a_refused_answer_stays_in_its_field_and_typed_letters_survive_new_views
     show(house, playing({**writing, "handed_in": ["s2"], "waiting_for": ["s1"], "mine": {"draft": "The gloom"}}))
     expect(page.get_by_text("1 of 2 handed in")).to_be_visible()
     expect(sheet).to_have_value(TRUTH)
+
+
+def test_a_new_game_has_empty_sheets_whatever_was_typed_in_the_last_one(house: House) -> None:
+    page = house.page
+    writing = {"type": "writing", "handed_in": [], "waiting_for": ["s1", "s2"], "mine": {}}
+    arrive(house, playing(writing))
+    sheet = page.get_by_label("Your answer to: Awumbuk")
+    sheet.fill(TRUTH)
+    page.reload()
+    show(house, playing(writing))
+    expect(sheet).to_have_value(TRUTH)
+    again = playing(writing)
+    again["room"]["number"] = 2
+    show(house, again)
+    expect(sheet).to_have_value("")
 
 
 def test_a_room_without_a_free_seat_is_watched_and_a_seat_that_was_left_can_be_had(house: House) -> None:

@@ -64,6 +64,7 @@ def room(names: tuple[str, ...], **more: Any) -> RoomView:
     first = RoomView(
         code=CODE,
         where="playing",
+        number=1,
         seats=seats(names, playing=True),
         host=Seat("s1") if names else None,
         locked=False,

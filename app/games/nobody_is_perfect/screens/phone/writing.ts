@@ -35,7 +35,7 @@ export interface Desk {
 /** The sheet of paper, its counter, and "Hand in"; once handed in, the slip with its stamp. */
 export const desk = ({ view, ctx, handedIn, initial, above, below, hint, lie, once = false }: Desk): TemplateResult => {
   const pen = ctx.memo<Pen>("pen", () => ({ again: false, sent: false }));
-  const spec = { slot: "answer", key: `${ctx.room.code}/${ctx.view.stage}`, initial };
+  const spec = { slot: "answer", key: `${ctx.room.code}/${ctx.room.number}/${ctx.view.stage}`, initial };
   const writing = handedIn === null || pen.again || (pen.sent && (ctx.pending || ctx.refused !== null));
   const sent = () => {
     pen.again = false;

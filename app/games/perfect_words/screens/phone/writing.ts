@@ -13,7 +13,7 @@ import { hinted, puzzling } from "./signals";
 /** The field of an arrow. A room's next game has other words, and so fields of its own. */
 const specOf = (view: pw.View, ctx: Ctx, arrow: pw.Arrow, fields: readonly pw.Field[]) => ({
   slot: `note${arrow.number}`,
-  key: `${ctx.room.code}/${wordsOf(view, arrow).join("/")}`,
+  key: `${ctx.room.code}/${ctx.room.number}/${wordsOf(view, arrow).join("/")}`,
   initial: fields[arrow.number - 1]?.text ?? "",
 });
 

@@ -90,7 +90,7 @@ export const desk = (spec: Desk): TemplateResult => {
   }
   const field = {
     slot: "answer",
-    key: `${ctx.room.code}/${ctx.view.stage}/${at}`,
+    key: `${ctx.room.code}/${ctx.room.number}/${ctx.view.stage}/${at}`,
     initial: mine.drafts[at] ?? mine.handed_in[at] ?? "",
   };
   const place = (at + 1) as wao.Write["place"];

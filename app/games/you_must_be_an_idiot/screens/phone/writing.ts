@@ -22,7 +22,7 @@ export const writing = (view: ymi.View, show: ymi.Writing, ctx: Ctx): TemplateRe
   const pen = ctx.memo<Pen>("pen", () => ({ again: false, sent: false }));
   const handedIn = show.mine?.handed_in ?? null;
   const initial = show.mine?.draft ?? handedIn ?? "";
-  const spec = { slot: "answer", key: `${ctx.room.code}/${ctx.view.stage}`, initial };
+  const spec = { slot: "answer", key: `${ctx.room.code}/${ctx.room.number}/${ctx.view.stage}`, initial };
   const above = html`${roundLine(view, ctx)} ${asked(view.question)} ${peek(view, ctx)}`;
   const all = show.handed_in.length + show.waiting_for.length;
   const below = crowd(ctx, show.handed_in, show.waiting_for, words("write.are_in", { n: show.handed_in.length, all }));
