@@ -15,9 +15,10 @@ Piles = tuple[tuple[int, ...], ...]
 class Deck(msgspec.Struct, frozen=True):
     """Indices of the table's cards, a pile each for PILES.
 
-    `fresh` are drawn from the top and put back under. When a pile is used up, `known` takes its place: what
-    this company saw on earlier evenings, longest ago first; and after that `spent`, what was asked in this
-    game. `asked` is every index asked so far; `reshuffled` says that a pile was used up.
+    `fresh` are drawn from the top and put back under. When a pile is used up, or has had nothing new from the start,
+    `known` takes its place: what this company saw on earlier evenings, longest ago first and not shuffled, so that as
+    much time as can be lies between; and after that `spent`, what was asked in this game. `asked` is every index asked
+    so far; `reshuffled` says that a pile was drawn from of which nothing was new any more.
     """
 
     fresh: Piles
@@ -33,8 +34,7 @@ def stacked(cards: tuple[Item, ...], fresh: int) -> Deck:
         tuple(tuple(at for at in part if _pile(cards[at]) == pile) for pile in PILES)
         for part in (range(fresh), range(fresh, len(cards)))
     )
-    pairs = [(n, o) if n else (o, ()) for n, o in zip(new, old, strict=True)]
-    return Deck(tuple(n for n, _ in pairs), tuple(o for _, o in pairs))
+    return Deck(new, old)
 
 
 def filled(deck: Deck, pile: Pile) -> bool:

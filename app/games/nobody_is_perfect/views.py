@@ -233,7 +233,7 @@ class View(msgspec.Struct, frozen=True):
 
     `me` is the viewer's seat if it plays this round. `pieces` are positions before this round's moves
     until `Moving`, after them there. `seats` stand clockwise. `ends_at` is when time is up for this
-    viewer (COM-20), in game time; None: no clock. `reshuffled`: the deck was used up in this game.
+    viewer (COM-20), in game time; None: no clock. `reshuffled`: questions that the company has seen before come back.
     """
 
     round: int

@@ -51,7 +51,7 @@ def stacked(cards: tuple[Card, ...], fresh: int, options: Options, rng: Rng) -> 
     """The deck of a new game: its Sea and Crab cards from the front of `cards`, the variant's number of each, shuffled
     with one's own words. Where a kind has too few, the other makes up for them (PW-01).
 
-    The first `fresh` of the cards are new to the company; where none is, they all begin anew (COM-15).
+    The first `fresh` of the cards are new to the company, the others follow with those seen longest ago (COM-15).
     """
     numbers = dict(zip(("sea", "crab"), SEA_AND_CRAB[options.deck], strict=True))
     chosen = [at for kind, n in numbers.items() for at in [i for i, c in enumerate(cards) if c.kind == kind][:n]]
@@ -61,7 +61,7 @@ def stacked(cards: tuple[Card, ...], fresh: int, options: Options, rng: Rng) -> 
     box = tuple(others[spare:])
     up = {at: rng.choice((cards[at].word, cards[at].other)) for at in (*sources, *box) if isinstance(at, int)}
     sides = tuple(up[at] for at in range(len(cards)))
-    return _laid_out(Deck((), (), (), box, sides), sources, cards, fresh or len(cards))
+    return _laid_out(Deck((), (), (), box, sides), sources, cards, fresh)
 
 
 def taken(deck: Deck, id: int, cards: tuple[Card, ...], fresh: int) -> tuple[Deck, WordCard]:
@@ -81,7 +81,7 @@ def taken(deck: Deck, id: int, cards: tuple[Card, ...], fresh: int) -> tuple[Dec
     if deck.open:
         return deck, card
     if deck.box:
-        return _laid_out(replace(deck, box=()), deck.box, cards, fresh or len(cards)), card
+        return _laid_out(replace(deck, box=()), deck.box, cards, fresh), card
     # A box that is used up as well is filled again with what lay in it.
     return _laid_out(deck, range(len(cards)), cards, new=0), card
 

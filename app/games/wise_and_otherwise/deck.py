@@ -11,10 +11,11 @@ from app.games.wise_and_otherwise.cards import A_CARD
 class Deck(msgspec.Struct, frozen=True):
     """Indices of the table's cards.
 
-    `fresh` are turned up from the top and put back under. When they are used up, `known` take their place: what this
-    company saw on earlier evenings, longest ago first; after that `spent`, what was asked in this game; and only if
-    there is nothing else `aside`, what somebody knew. `asked` is every index asked so far; `reshuffled` says that
-    the fresh ones were used up.
+    `fresh` are turned up from the top and put back under. When they are used up, or there were none from the start,
+    `known` take their place: what this company saw on earlier evenings, longest ago first and not shuffled, so that as
+    much time as can be lies between; after that `spent`, what was asked in this game; and only if there is nothing
+    else `aside`, what somebody knew. `asked` is every index asked so far; `reshuffled` says that a card was turned up
+    of which nothing was new any more.
     """
 
     fresh: tuple[int, ...]
@@ -27,8 +28,7 @@ class Deck(msgspec.Struct, frozen=True):
 
 def stacked(cards: int, fresh: int) -> Deck:
     """The deck of a new game; the first `fresh` of the cards are new to the company (COM-15)."""
-    new, old = tuple(range(fresh)), tuple(range(fresh, cards))
-    return Deck(new, old) if new else Deck(old)
+    return Deck(tuple(range(fresh)), tuple(range(fresh, cards)))
 
 
 def turned_up(deck: Deck) -> tuple[Deck, tuple[int, ...]]:

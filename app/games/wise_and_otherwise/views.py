@@ -248,8 +248,8 @@ class View(msgspec.Struct, frozen=True):
     `reader` is None while the dice decide. `scores` are those before this round's points until `Scores`, with them
     there. `seats` stand clockwise. `two`: this round is played by the rules for two (WAO-21). `pens`: for each team of
     two the member whose turn it is to write (WAO-23). `withdrawn` are on their heads for this round (WAO-08).
-    `ends_at` is when time is up for this viewer (COM-20), in game time; None: no clock. `reshuffled`: the deck was
-    used up in this game.
+    `ends_at` is when time is up for this viewer (COM-20), in game time; None: no clock. `reshuffled`: sayings
+    that the company has seen before come back.
     """
 
     round: int

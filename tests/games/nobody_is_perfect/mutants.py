@@ -66,6 +66,13 @@ MUTANTS = (
         "again = deck.spent[at] or deck.known[at]",
         "table",
     ),
+    nip(
+        "COM-15",
+        "deck",
+        "    return Deck(new, old)\n",
+        "    return Deck(tuple(n or o for n, o in zip(new, old)), tuple(n and o for n, o in zip(new, old)))\n",
+        "table",
+    ),
     bluffing(
         "NIP-10",
         "rng.shuffled(sorted(groups, key=lambda group: key(group[0][0].text)))",

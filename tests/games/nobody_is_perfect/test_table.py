@@ -240,9 +240,31 @@ def test_no_question_is_asked_again_before_its_pile_is_used_up(number: int) -> N
 
 @rule("COM-15")
 def test_a_company_that_knows_every_card_gets_those_seen_longest_ago() -> None:
-    deck, card = turned_up(stacked(tuple(term(n) for n in range(5)), 0), "term")
-    assert card == (0, 1, 2)
+    deck = stacked(tuple(term(n) for n in range(5)), 0)
     assert not deck.reshuffled
+    deck, card = turned_up(deck, "term")
+    assert card == (0, 1, 2)
+    assert deck.reshuffled
+
+
+@rule("COM-15")
+def test_a_pile_of_which_nothing_is_new_is_told_of_when_it_is_drawn_from() -> None:
+    deck = stacked((*(term(n) for n in range(6)), *(curiosity(n) for n in range(3))), 6)
+    told = []
+    for pile in ("term", "curiosity", "term"):
+        deck, _ = drawn(deck, pile, 1)
+        told.append(deck.reshuffled)
+    assert told == [False, True, True]
+
+
+@rule("COM-15")
+@pytest.mark.parametrize(("fresh", "told"), [(60, False), (0, True)])
+def test_a_company_is_told_that_it_gets_what_it_has_seen_on_earlier_evenings(fresh: int, told: bool) -> None:
+    sitting = Sitting(fresh=fresh)
+    assert not sitting.view().reshuffled
+    sitting.round()
+    sitting.until("opening")
+    assert [sitting.view(seat).reshuffled for seat in (None, *sitting.state.seats)] == [told] * 5
 
 
 @rule("COM-15")

@@ -19,7 +19,7 @@ MUTANTS = (
     pw("PW-02", "deck", "return self.market + self.pile[:1]", "return self.market", "deck"),
     pw("COM-15", "deck", "source >= new for", "source > new for", "deck"),
     pw("COM-15", "deck", "reshuffled=deck.reshuffled or known", "reshuffled=known", "deck"),
-    pw("COM-15", "deck", "sides), sources, cards, fresh or len(cards))", "sides), sources, cards, fresh)", "deck"),
+    pw("COM-15", "deck", "sides), sources, cards, fresh)", "sides), sources, cards, fresh or len(cards))", "deck"),
     pw("COM-15", "deck", "cards, new=0), card", "cards, new=len(cards)), card", "deck"),
     pw("COM-15", "view", "game.deck.reshuffled and not game.deck.told", "game.deck.reshuffled", "deck"),
     pw("PW-07", "deck", "deck.market[:at] + top + deck.market", "deck.market[:at] + deck.market", "deck"),

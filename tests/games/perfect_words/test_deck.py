@@ -188,8 +188,11 @@ def test_a_company_is_told_once_that_words_it_has_seen_come_back() -> None:
 @rule("COM-15", "PW-16")
 def test_a_company_is_told_once_that_the_box_is_filled_again() -> None:
     assert reshuffled(6, 6, 13) == [n == 6 for n in range(13)]
-    # Whoever has seen all of them begins anew.
-    assert reshuffled(0, 6, 13) == [n == 6 for n in range(13)]
+
+
+@rule("COM-15")
+def test_a_company_that_has_seen_all_words_is_told_so_at_once() -> None:
+    assert reshuffled(0, 6, 13) == [True] + [False] * 12
 
 
 @rule("COM-15", "PW-16")

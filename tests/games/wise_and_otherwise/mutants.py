@@ -63,6 +63,7 @@ MUTANTS = (
     ),
     wao("COM-15", "deck", "        if deck.known:\n", "        if deck.known and not deck.spent:\n", "table"),
     wao("COM-15", "deck", "asked=once)", "asked=deck.asked)", "table"),
+    wao("COM-15", "deck", "tuple(range(fresh)), ", "tuple(range(fresh or cards)), ", "table"),
     # Writing
     wao("WAO-05", "state", "(s == self.reader) == self.two", "True", "writing"),
     wao("WAO-07", "rules", "            if on_the_table(state, phase, seat):\n", "            if False:\n", "writing"),

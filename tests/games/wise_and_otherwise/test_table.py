@@ -216,7 +216,20 @@ def test_what_somebody_knew_comes_back_only_when_there_is_nothing_else() -> None
 
 @rule("COM-15")
 def test_a_company_that_knows_all_cards_plays_those_it_saw_longest_ago() -> None:
-    assert stacked(3, 0) == Deck((0, 1, 2))
+    deck = stacked(3, 0)
+    assert not deck.reshuffled
+    deck, card = turned_up(deck)
+    assert (card, deck.reshuffled) == ((0, 1, 2), True)
+
+
+@rule("COM-15")
+@pytest.mark.parametrize(("fresh", "told"), [(20, False), (0, True)])
+def test_a_company_is_told_that_it_gets_what_it_has_seen_on_earlier_evenings(fresh: int, told: bool) -> None:
+    sitting = Sitting(cards=cards(20), fresh=fresh)
+    sitting.until("opening")
+    assert not sitting.view().reshuffled
+    sitting.until("choosing")
+    assert [sitting.view(seat).reshuffled for seat in (None, *sitting.state.seats)] == [told] * 5
 
 
 @rule("COM-15")

@@ -45,6 +45,13 @@ MUTANTS = (
         "table",
     ),
     ymi("COM-15", "deck", "used + pile[:1]))", "used))", "table"),
+    ymi(
+        "COM-15",
+        "deck",
+        "    return Deck(new, old)\n",
+        "    return Deck(tuple(n or o for n, o in zip(new, old)), tuple(n and o for n, o in zip(new, old)))\n",
+        "table",
+    ),
     # A round
     ymi(
         "YMI-04",

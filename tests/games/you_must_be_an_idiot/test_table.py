@@ -154,8 +154,25 @@ def test_old_questions_come_back_only_when_a_level_is_used_up_the_longest_seen_f
 
 @rule("COM-15")
 def test_a_deck_that_is_known_already_is_played_in_the_order_it_was_seen() -> None:
-    deck, side = drawn(stacked(cards(8), 0))
-    assert (side, deck.reshuffled) == ((0, 1, 2, 3), False)
+    deck = stacked(cards(8), 0)
+    assert not deck.reshuffled
+    deck, side = drawn(deck)
+    assert (side, deck.reshuffled) == ((0, 1, 2, 3), True)
+
+
+@rule("COM-15")
+def test_one_level_of_which_nothing_is_new_is_enough_to_be_told_of() -> None:
+    deck, side = drawn(stacked((*cards(8)[1:4], *cards(8)[5:], question(0)), 6))  # the easiest one is known
+    assert (side, deck.reshuffled) == ((6, 0, 1, 2), True)
+
+
+@rule("COM-15")
+@pytest.mark.parametrize(("fresh", "told"), [(40, False), (0, True)])
+def test_a_company_is_told_that_it_gets_what_it_has_seen_on_earlier_evenings(fresh: int, told: bool) -> None:
+    sitting = Sitting(cards=cards(40), fresh=fresh)
+    assert not sitting.view().reshuffled
+    sitting.until("choosing")
+    assert [sitting.view(seat).reshuffled for seat in (None, *sitting.state.seats)] == [told] * 5
 
 
 @rule("YMI-02", "COM-15")
