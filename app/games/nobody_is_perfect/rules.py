@@ -211,7 +211,11 @@ def _handed_in(phase: Writing, seat: Seat, answer: str, at: Millis) -> Writing:
 
 
 def _lied_for(state: State, phase: Writing | Checking, seat: Seat, at: Millis, rng: Rng) -> State:
-    """A lie of the house is handed in; what the seat has typed stays typed, and is no answer any more (COM-21)."""
+    """A lie of the house is handed in (COM-21), and what the seat has typed is no answer any more.
+
+    While all write it stays typed, to be gone on with (COM-06); a rewrite is the last word, and ends what was typed for
+    it as one's own does (NIP-09).
+    """
     lies = offered(state, seat)
     if not lies:
         raise Rejected("not_now")

@@ -243,7 +243,11 @@ def _handed_in(state: State, phase: Writing, seat: Seat, place: int, text: str, 
 
 
 def _lied_for(state: State, phase: Writing | Checking, seat: Seat, place: int, at: Millis, rng: Rng) -> State:
-    """An ending of the house is handed in; what the seat has typed stays typed, and is none any more (COM-21)."""
+    """An ending of the house is handed in (COM-21), and what the seat has typed is none any more.
+
+    While all write it stays typed, to be gone on with (COM-06); a rewrite is the last word, and ends what was typed for
+    it as one's own does (WAO-09).
+    """
     lies = offered(state, seat)
     if not lies:
         raise Rejected("not_now")

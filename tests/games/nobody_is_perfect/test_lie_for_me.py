@@ -320,6 +320,21 @@ def test_whose_answer_came_back_may_take_one_in_its_place_once(sitting: Sitting)
     assert opened(sitting, "b").lied_for == ("b",)
 
 
+@rule("NIP-09", "COM-06")
+def test_in_place_of_what_came_back_it_is_the_last_word_as_ones_own_is(sitting: Sitting) -> None:
+    sitting.does("b", Write("Beta"))
+    sitting.does("c", Write("Gamma"))
+    sitting.until("checking")
+    for laid in sitting.sees(views.Checking, "a").laid or ():
+        sitting.does("a", SendBack(laid.read, "off_limits"))
+    for seat, own in (("b", LieForMe()), ("c", Write("Better"))):
+        sitting.does(seat, Draft("half a thou"))
+        assert mine(sitting, seat).draft == "half a thou"
+        sitting.does(seat, own)
+        assert mine(sitting, seat).draft is None
+        assert sitting.refused(seat, Draft("half a thought")) == "not_now"
+
+
 @rule("NIP-09")
 def test_of_what_is_laid_together_everyone_is_told_whose_words_were_the_houses(sitting: Sitting) -> None:
     lie = taken(sitting, "b")

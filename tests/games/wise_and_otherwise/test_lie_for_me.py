@@ -342,6 +342,21 @@ def test_whose_ending_came_back_may_take_one_in_its_place_once(sitting: Sitting)
     assert opened(sitting, "b").lied_for == ("b",)
 
 
+@rule("WAO-09", "COM-06")
+def test_in_place_of_what_came_back_it_is_the_last_word_as_ones_own_is(sitting: Sitting) -> None:
+    sitting.does("b", Write("beta"))
+    sitting.does("c", Write("gamma"))
+    sitting.until("checking")
+    for each in sitting.sees(views.Checking, "a").papers or ():
+        sitting.does("a", SendBack(each.id, "off_limits"))
+    for seat, own in (("b", LieForMe()), ("c", Write("better"))):
+        sitting.does(seat, Draft("half a thou"))
+        assert mine(sitting, seat).drafts == ("half a thou",)
+        sitting.does(seat, own)
+        assert mine(sitting, seat).drafts == (None,)
+        assert sitting.refused(seat, Draft("half a thought")) == "not_now"
+
+
 # --- the reveal --------------------------------------------------------------------------------------
 
 
