@@ -43,6 +43,11 @@ def filled(deck: Deck, pile: Pile) -> bool:
     return bool(deck.fresh[at] or deck.known[at] or deck.spent[at])
 
 
+def asked_from(deck: Deck, pile: Pile) -> Pile:
+    """This pile, or the first that has cards where the game has none of it (NIP-02). Some pile has cards."""
+    return next(each for each in (pile, *PILES) if filled(deck, each))
+
+
 def turned_up(deck: Deck, pile: Pile) -> tuple[Deck, tuple[int, ...]]:
     """The top card of a pile: three questions, fewer only where the pile has no more that are fresh."""
     at = PILES.index(pile)

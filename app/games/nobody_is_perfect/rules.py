@@ -67,7 +67,7 @@ from app.games.nobody_is_perfect.commands import (
     TakeApart,
     Write,
 )
-from app.games.nobody_is_perfect.deck import drawn, filled, put_back, stacked, turned_up
+from app.games.nobody_is_perfect.deck import asked_from, drawn, filled, put_back, stacked, turned_up
 from app.games.nobody_is_perfect.lies import lie, offered
 from app.games.nobody_is_perfect.papers import Checking
 from app.games.nobody_is_perfect.state import (
@@ -354,9 +354,8 @@ def _asked(state: State, at: Millis, rng: Rng) -> State:
     """The space under the President's piece asks; on "?" and faces nine questions are turned up (NIP-05, NIP-06)."""
     space = track.asks(track.space(state.track, state.pieces[state.president]))
     if space is not None:
-        pile, number = space
-        if not filled(state.deck, pile):
-            pile = next(pile for pile in PILES if filled(state.deck, pile))
+        printed, number = space
+        pile = asked_from(state.deck, printed)
         deck, index = drawn(state.deck, pile, number)
         return _put(replace(state, deck=deck), Asked(index, pile, number), at)
     deck, turned, ids = state.deck, list[Turned](), rng.ids(3 * len(PILES))

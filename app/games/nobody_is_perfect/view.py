@@ -12,6 +12,7 @@ from app.games.bluffing import Ballot, Lettered, believers, due, lied_for, opene
 from app.games.nobody_is_perfect import scoring, state, track, views
 from app.games.nobody_is_perfect.ballot import opening_order
 from app.games.nobody_is_perfect.cards import Item, Statement, Term
+from app.games.nobody_is_perfect.deck import asked_from
 from app.games.nobody_is_perfect.lies import offered
 from app.games.nobody_is_perfect.papers import Checking, Paper, stands
 from app.games.nobody_is_perfect.state import State
@@ -39,7 +40,9 @@ def _show(game: State, me: Seat | None) -> views.Show:
     presides = me == game.president
     match game.phase:
         case state.Opening():
-            return views.Opening(_board(game), track.space(game.track, game.pieces[game.president]))
+            space = track.space(game.track, game.pieces[game.president])
+            asks = track.asks(space)
+            return views.Opening(_board(game), space, None if asks is None else asked_from(game.deck, asks[0]))
         case state.Choosing(turned=turned):
             choices = (views.Choice(each.id, _question(game, each)) for each in turned)
             return views.Choosing(_board(game), tuple(choices))

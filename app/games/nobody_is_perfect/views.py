@@ -42,10 +42,15 @@ class Board(msgspec.Struct, frozen=True):
 
 
 class Opening(msgspec.Struct, frozen=True, tag="opening"):
-    """A round begins: whose chair it is and the space it is played from (NIP-05)."""
+    """A round begins: whose chair it is and the space it is played from (NIP-05).
+
+    `pile` is the one that will be asked from, another than the space says where that has no cards (NIP-02); None: the
+    President chooses.
+    """
 
     board: Board
     space: str
+    pile: Pile | None = None
 
 
 class Choosing(msgspec.Struct, frozen=True, tag="choosing"):

@@ -59,6 +59,7 @@ MUTANTS = (
     nip("NIP-03", "rules", "state.successor(state.president)", "state.president", "table"),
     nip("NIP-05", "deck", "card[(number - 1) % len(card)]", "card[0]", "table"),
     nip("NIP-02", "deck", "deck.fresh[at] + under", "under + deck.fresh[at]", "table"),
+    nip("NIP-02", "view", "asked_from(game.deck, asks[0])", "asks[0]", "table"),
     nip(
         "COM-15",
         "deck",

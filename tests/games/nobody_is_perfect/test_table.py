@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 from msgspec.structs import replace
@@ -62,11 +63,34 @@ def test_a_green_space_asks_a_purple_question_where_there_are_no_green_cards() -
     sitting = Sitting(cards=(*(term(n) for n in range(9)), *(curiosity(n) for n in range(9))))
     sitting.round(c="b")
     sitting.time_up()
-    assert sitting.sees(views.Opening).space == "G3"
+    opening = sitting.sees(views.Opening)
+    assert (opening.space, opening.pile) == ("G3", "term")
     sitting.time_up()
     question = sitting.view().question
     assert question is not None
     assert (question.pile, question.number) == ("term", 3)
+
+
+@rule("NIP-02", "NIP-05", "NIP-06")
+@pytest.mark.parametrize("made", [(term, curiosity, statement), (curiosity,), (statement,), (statement, curiosity)])
+def test_a_round_begins_with_the_pile_that_will_be_asked_from(made: tuple[Callable[[int], Item], ...]) -> None:
+    sitting = Sitting(track="short", cards=tuple(kind(n) for kind in made for n in range(12)))
+    spaces = set()
+    while sitting.phase != "over":
+        opening = sitting.sees(views.Opening)
+        assert {sitting.view(seat).show for seat in sitting.state.seats} == {opening}
+        spaces.add(opening.space[0])
+        sitting.time_up()
+        asked = sitting.view().question
+        assert opening.pile == (None if asked is None else asked.pile)
+        sitting.until_asked()
+        if sitting.phase == "judging":
+            sitting.judge(**dict.fromkeys(sitting.state.seats, True))
+        else:
+            sitting.round(**{seat: "truth" for seat in sitting.state.seats if seat != sitting.state.president})
+        sitting.until("moving")
+        sitting.time_up()
+    assert len(spaces) > 3
 
 
 @rule("NIP-03")

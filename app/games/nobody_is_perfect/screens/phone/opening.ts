@@ -10,16 +10,9 @@ import { onEnter } from "../../../../../static/src/phone/slips";
 import { leadKey } from "../lead";
 import { looksOn, presides, roundLine, words } from "./parts";
 
-const PILES = { S: "term", P: "term", B: "curiosity", G: "statement" } as const;
-
-/** What the President’s space asks for; on Start that is a term (NIP-05). */
-const kindOf = (space: string): "term" | "curiosity" | "statement" | "free" =>
-  PILES[space.charAt(0) as keyof typeof PILES] ?? "free";
-
-const hint = (view: nip.View, space: string): string => {
+const hint = (view: nip.View, pile: nip.Opening["pile"]): string => {
   if (looksOn(view)) return words("opening.watch.hint");
-  const kind = kindOf(space);
-  const about = kind === "statement" || kind === "free" ? kind : "bluff";
+  const about = pile == null ? "free" : pile === "statement" ? pile : "bluff";
   return words(`opening.${presides(view) ? "you" : "hint"}.${about}`);
 };
 
@@ -30,10 +23,10 @@ export const opening = (view: nip.View, show: nip.Opening, ctx: Ctx): TemplateRe
       <h1 class="title" tabindex="-1">
         ${presides(view) ? words("opening.you") : rich("nobody_is_perfect.opening", { name: named(ctx, view.president) })}
       </h1>
-      <p class="lead">${words(`space.${kindOf(show.space)}`)}</p>
+      <p class="lead">${words(`space.${show.pile ?? "free"}`)}</p>
       ${view.reshuffled ? html`<p class="note">${words("reshuffled")}</p>` : nothing}
     </div>
-    ${foot(ctx, presides(view) ? goOn(ctx, words("opening.go")) : null, hint(view, show.space))}`;
+    ${foot(ctx, presides(view) ? goOn(ctx, words("opening.go")) : null, hint(view, show.pile))}`;
 
 interface Taken {
   id: string | null;

@@ -13,20 +13,15 @@ import { armchair, pileSign, trayBack, trayFront } from "./art";
 import { asked, headline } from "./question";
 import { strip } from "./ribbon";
 
-/** What a space asks for; on Start that is a term (NIP-05). */
-const spaceName = (ctx: Ctx, space: string): string => {
-  const pile = { S: "term", P: "term", B: "curiosity", G: "statement" }[space.charAt(0)] ?? "free";
-  return ctx.say(`nobody_is_perfect.space.${pile}`);
-};
-
 export const opening = (show: nip.Opening, view: nip.View, ctx: Ctx): Scene => {
   const president = ctx.seat(view.president);
   const at = view.pieces[view.president] ?? 0;
+  const space = ctx.say(`nobody_is_perfect.space.${show.pile ?? "free"}`);
   return {
     caption: ctx.say("nobody_is_perfect.tv.opening.caption", {
       round: view.round,
       name: president.name,
-      space: spaceName(ctx, show.space),
+      space,
     }),
     middle: html`<div class="opening">
       <div class="opening-chair" ${appear("drop", view.round)}>
@@ -36,7 +31,7 @@ export const opening = (show: nip.Opening, view: nip.View, ctx: Ctx): Scene => {
       <div class="opening-words">
         <p class="kicker">${ctx.say("nobody_is_perfect.tv.round", { round: view.round })}</p>
         <div class="opening-name" data-fit="15 6"><h1>${rich("nobody_is_perfect.tv.in_the_chair", { name: president.name })}</h1></div>
-        <p class="opening-space">${spaceName(ctx, show.space)}</p>
+        <p class="opening-space">${space}</p>
         ${view.reshuffled ? html`<p class="opening-note">${ctx.say("nobody_is_perfect.reshuffled")}</p>` : nothing}
       </div>
       ${strip(ctx, show.board.spaces, view.seats, view.pieces, at)}
