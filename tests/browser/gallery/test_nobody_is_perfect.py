@@ -38,3 +38,12 @@ def test_a_term_is_asked_for_in_the_language_of_its_cards(page: Page, gallery: s
     then(page, name, replace(game, question=term))
     where, told = ASKED[name]
     expect(page.locator(where).first).to_have_text(told[language].format("Apfelgrog"))
+
+
+@pytest.mark.parametrize(("pile", "told"), [("curiosity", "A question with a curious answer."), (None, "Free choice")])
+@pytest.mark.parametrize(("name", "where"), [("eight-opening", ".opening-space"), ("eight-opening-player", ".lead")])
+def test_a_round_begins_with_the_pile_that_will_be_asked_from(
+    page: Page, gallery: str, name: str, where: str, pile: str | None, told: str
+) -> None:
+    hang(page, gallery, name, space="G3", pile=pile)
+    expect(page.locator(where)).to_contain_text(told)

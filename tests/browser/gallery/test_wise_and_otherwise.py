@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from msgspec.structs import replace
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from app.games.wise_and_otherwise import views
 from tests.browser.gallery.fixtures import fixtures
-from tests.browser.gallery.hands import hang, sends, sent
+from tests.browser.gallery.hands import hang, sends, sent, then
 
 pytestmark = pytest.mark.browser
 
@@ -79,6 +80,37 @@ def test_the_pieces_set_out_from_where_they_were(tv: Page, gallery: str) -> None
     hang(tv, gallery, "six-wao-scores")
     before = tv.evaluate(where)
     tv.wait_for_function(f"(before) => String({where}) !== String(before)", arg=before)
+
+
+@pytest.mark.parametrize("n", [2, 3, 4, 6])
+def test_the_stamp_of_who_reads_first_lies_on_no_die_and_hides_no_pip(tv: Page, gallery: str, n: int) -> None:
+    tv.emulate_media(reduced_motion="reduce")  # a stamp is larger while it comes down
+    name = "six-wao-dice-first"
+    game = fixtures()[name].frames[1].game
+    hang(tv, gallery, name)
+    for first in game.seats[:n]:
+        throw = {seat: 6 if seat == first else 3 for seat in game.seats[:n]}
+        then(tv, name, replace(game, seats=game.seats[:n], show=views.Dice((throw,), first)))
+        expect(tv.locator(".dice-in .stamp")).to_have_count(1)
+        stamp = _box(tv.locator(".dice-in .stamp"))
+        for other in tv.locator(".dice-in circle, .dice-down .die, .dice-down .dice-who").all():
+            assert not _overlap(stamp, _box(other))
+        assert stamp[0] >= 0
+        assert stamp[2] <= 1280
+
+
+Box = tuple[float, float, float, float]
+
+
+def _box(there: Locator) -> Box:
+    """Left, top, right and bottom of what is on a page, in pixels."""
+    box = there.bounding_box()
+    assert box is not None
+    return box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"]
+
+
+def _overlap(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
 @pytest.mark.parametrize(
