@@ -55,7 +55,24 @@ class Revived(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=20_000)
 def _card(game: str, card: bytes) -> Any:
-    return msgspec.json.decode(card, type=catalogue()[game].card)
+    kind = catalogue()[game].card
+    if b'"source":' not in card:
+        return msgspec.json.decode(card, type=kind)
+    # A card once had one source. A game that was begun then and is still open has such cards in its row 0 for good.
+    old = msgspec.json.decode(card)
+    return msgspec.convert(old | {"sources": [old["source"]]}, kind)
+
+
+def _state(state: bytes) -> bytes:
+    """A kept state as its game reads it."""
+    if b'"source_title":' not in state:
+        return state
+    # A chapter once had the two texts of its source, "" for none. So the rounds of games still open may be told.
+    old = msgspec.json.decode(state)
+    for told in old["chapters"]:
+        title, place = told["source_title"], told["source_place"]
+        told["source"] = {"title": title, "place": place} if title else None
+    return encode(old)
 
 
 def cards(game: Game[Any], deal: Deal) -> tuple[Any, ...]:
@@ -138,7 +155,7 @@ def _fold(game: Game[Any], row0: Begin, saved: Saved, kept: Kept | None) -> Revi
     table = _table(game, row0)
     if saved.snapshot and kept:
         step, version, _ = saved.snapshot
-        playing = Playing.resume(game, table, row0.seed, step, bytes(kept.state))
+        playing = Playing.resume(game, table, row0.seed, step, _state(bytes(kept.state)))
     else:
         step, version = 0, row0.version
         playing = Playing(game, table, row0.seed, row0.at)
