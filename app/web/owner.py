@@ -54,7 +54,10 @@ class Lock:
 
     def stands_at(self, origin: str, host: str) -> bool:
         """Whether this is an origin of the house."""
-        netloc = urlsplit(origin).netloc
+        try:
+            netloc = urlsplit(origin).netloc
+        except ValueError:
+            return False
         return bool(netloc) and (netloc == host or netloc in self._hosts)
 
 
@@ -64,16 +67,10 @@ def is_owner(request: Request) -> bool:
     return lock.knows(request.cookies.get(COOKIE, ""))
 
 
-async def guard(request: Request) -> None:
-    """What every route of the decks asks first: changes are the owner's, from pages of this house. Raises Foreign,
-    Locked."""
-    if request.method != "GET":
-        at_home(request)
-        owners_only(request)
-
-
-def at_home(request: Request) -> None:
-    """Raises Foreign if no page of this house has asked."""
+async def asked_here(request: Request) -> None:
+    """What every route of the decks asks first: changes come from pages of this house. Raises Foreign."""
+    if request.method == "GET":
+        return
     lock: Lock = request.app.state.lock
     site = request.headers.get("sec-fetch-site")
     if site is not None:
@@ -84,7 +81,7 @@ def at_home(request: Request) -> None:
         raise Foreign
 
 
-def owners_only(request: Request) -> None:
-    """Raises Locked for everybody else."""
+async def owners_only(request: Request) -> None:
+    """What every route of the owner's asks next. Raises Locked for everybody else."""
     if not is_owner(request):
         raise Locked

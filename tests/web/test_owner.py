@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import httpx
+import msgspec
 import pytest
 from limits import RateLimitItemPerMinute
 
 from app.web import owner as owners
 from app.web.owner import COOKIE
 from app.words import say
+from tests.rules import rule
 from tests.web.conftest import OpenHouse, browser
 from tests.web.forms import form
+from tests.web.hands import brought, items_of
+from tests.web.test_decks import canaries, words_in
 
 ELSEWHERE = "https://elsewhere.example"
 
@@ -20,12 +24,26 @@ def key(house: OpenHouse) -> str:
     return house.key
 
 
-def changes(house: OpenHouse) -> set[str]:
-    """The addresses of all that changes decks, told by the site itself."""
+READ_BY_ALL = {"/decks", "/decks/{id}", "/decks/templates/{game}.{format}", "/decks/owner"}
+OF_THE_DOOR = {"/decks/owner", "/decks/owner/forget", "/decks/link"}
+
+
+def routes(house: OpenHouse, method: str) -> set[str]:
+    """The addresses of the decks that can be asked so, told by the site itself."""
     paths: dict[str, dict[str, object]] = house.app.openapi()["paths"]
-    found = {path for path, methods in paths.items() if path.startswith("/decks") and set(methods) - {"get"}}
-    own = {"/decks/owner", "/decks/owner/forget", "/decks/link"}
-    return {path.replace("{id}", "nobody_is_perfect.en").replace("{item}", "0" * 16) for path in found - own}
+    return {path for path, methods in paths.items() if f"{path}/".startswith("/decks/") and method in methods}
+
+
+def filled(path: str, deck: str = "nobody_is_perfect.en", item: str = "0" * 16) -> str:
+    """An address of a deck that is there."""
+    for name, value in {"id": deck, "item": item, "game": "nobody_is_perfect", "format": "json"}.items():
+        path = path.replace(f"{{{name}}}", value)
+    return path
+
+
+def changes(house: OpenHouse) -> set[str]:
+    """The addresses of all that changes decks."""
+    return {filled(path) for path in routes(house, "post") - OF_THE_DOOR}
 
 
 @pytest.mark.parametrize("typed", ["{}", "{lower}", " {grouped} ", "{dashed}"])
@@ -127,12 +145,30 @@ def test_every_change_is_the_owners(house: OpenHouse, guest: httpx.Client) -> No
     assert guest.get("/decks").text == before
 
 
+@rule("COM-03")
+def test_every_page_is_the_owners_but_those_that_are_read_by_all(
+    house: OpenHouse, owner: httpx.Client, guest: httpx.Client
+) -> None:
+    cards = canaries("nobody_is_perfect")
+    deck = brought(owner, msgspec.json.encode(cards)).removeprefix("/decks/")
+    item = items_of(owner.get(f"/decks/{deck}"))[0]
+    secrets = [word for card in cards for word in words_in(card, open=False)]
+    pages = routes(house, "get")
+    assert pages > READ_BY_ALL
+    for path in sorted(pages):
+        answer = guest.get(filled(path, deck, item))
+        assert answer.status_code == (200 if path in READ_BY_ALL else 403), path
+        assert (say("library.owner.locked") in answer.text) == (path not in READ_BY_ALL), path
+        assert not [word for word in secrets if word in answer.text], path
+
+
 @pytest.mark.parametrize(
     ("headers", "ours"),
     [
         ({"Origin": ELSEWHERE}, False),
         ({"Origin": "null"}, False),
         ({"Origin": ""}, False),
+        ({"Origin": "http://["}, False),
         ({"Sec-Fetch-Site": "cross-site"}, False),
         ({"Sec-Fetch-Site": "same-site"}, False),
         ({"Sec-Fetch-Site": "same-origin"}, True),

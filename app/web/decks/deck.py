@@ -1,40 +1,29 @@
-"""The page of one deck: its items, filtered and a few at a time; and the deck as a file."""
+"""The page of one deck: its items, filtered and a few at a time."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import Counter
 from collections.abc import Sequence
-from typing import NamedTuple
-from urllib.parse import quote
+from typing import NamedTuple, get_args
 
 import msgspec
-import regex
 from fastapi import APIRouter, HTTPException, Request
-from fastapi.responses import HTMLResponse, Response
+from fastapi.responses import HTMLResponse
 
-from app.decks.deck import Deck
-from app.decks.writing import Format, write
+from app.decks.writing import Format
 from app.engine.card import doubts, fields, kind_of, kinds
 from app.games import catalogue
 from app.storage.library import Item, Listed
 from app.web.decks.paper import library, sheet
 from app.web.decks.shown import finding, shown
-from app.web.owner import is_owner, owners_only
+from app.web.owner import is_owner
 
 router = APIRouter(prefix="/decks")
 
 A_PAGE = 50
 DOUBTFUL = "doubtful"
 """Stands in an address for the items that their owner should look at."""
-
-MEDIA = {
-    "json": "application/json",
-    "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    "csv": "text/csv; charset=utf-8",
-    "tsv": "text/tab-separated-values; charset=utf-8",
-}
-_NOT_IN_NAMES = regex.compile(r'[\p{C}\\/:*?"<>|]+')
 
 
 class Pick(NamedTuple):
@@ -115,32 +104,10 @@ async def deck(request: Request, id: str, show: str = "", q: str = "", page: int
         page=page,
         pages=pages,
         came=came,
-        formats=MEDIA,
+        formats=get_args(Format),
     )
 
 
 def _doubtful(items: Sequence[Item]) -> frozenset[str]:
     """The ids of those about which there is something to say."""
     return frozenset(item.id for item in items if any(doubts(item.card)))
-
-
-@router.get("/{id}/export.{format}")
-async def export(request: Request, id: str, format: Format) -> Response:
-    """The deck as a file, with its answers."""
-    owners_only(request)
-    listed = await found(request, id)
-    cards = tuple(item.card for item in await library(request).items(id))
-    content = await asyncio.to_thread(write, Deck(listed.face, cards), format)
-    return attachment(content, listed.face.title, format)
-
-
-def attachment(content: bytes, title: str, format: str) -> Response:
-    """A file to keep, named by the title in its own letters, without what a file's name cannot have."""
-    named = " ".join(_NOT_IN_NAMES.sub(" ", title).split()).strip(" .")[:80] or "deck"
-    name = f"{named}.{format}"
-    plain = name if name.isascii() else f"deck.{format}"
-    headers = {
-        "Content-Disposition": f"attachment; filename=\"{plain}\"; filename*=UTF-8''{quote(name, safe='')}",
-        "Cache-Control": "no-cache",
-    }
-    return Response(content, media_type=MEDIA[format], headers=headers)

@@ -13,8 +13,9 @@ from app.decks.writing import Format, template
 from app.engine.card import kinds
 from app.games import catalogue
 from app.storage.library import Listed
-from app.web.decks.deck import attachment, evenings
+from app.web.decks.deck import evenings
 from app.web.decks.paper import library, sheet
+from app.web.decks.saving import attachment
 from app.web.decks.shown import Shown, finding, shown
 from app.web.owner import is_owner
 

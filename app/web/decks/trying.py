@@ -12,7 +12,6 @@ from app.games import catalogue
 from app.web.decks.deck import found
 from app.web.decks.item import item_of
 from app.web.decks.paper import library
-from app.web.owner import owners_only
 from app.web.pages import page
 from app.web.trial import trial
 
@@ -22,7 +21,6 @@ router = APIRouter(prefix="/decks")
 @router.get("/{id}/{item}/try")
 async def tried(request: Request, id: str, item: str) -> HTMLResponse:
     """A TV with the moments of a first round in which this item is asked, its answer among them: for the owner."""
-    owners_only(request)
     deck, items = await found(request, id), await library(request).items(id)
     card = item_of(items, item).card
     views = await asyncio.to_thread(trial, catalogue()[deck.face.game], card, deck.face.language)
