@@ -15,7 +15,7 @@ from fastapi.responses import JSONResponse, Response
 from app.rooms.codes import digest
 from app.web import qr
 from app.web.addresses import at_home, owners_link
-from app.web.decks.paper import bounded
+from app.web.decks.paper import no_larger
 
 router = APIRouter()
 
@@ -34,7 +34,7 @@ class Opener(msgspec.Struct, forbid_unknown_fields=True):
 @router.post("/decks/link")
 async def link(request: Request) -> Response:
     """The link, and a QR code of it as an image's address. 403 for whoever may not know it."""
-    bounded(request, MOST_BYTES)
+    no_larger(request, MOST_BYTES)
     try:
         opener = msgspec.json.decode(await request.body(), type=Opener)
     except (msgspec.MsgspecError, UnicodeDecodeError):

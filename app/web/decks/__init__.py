@@ -29,3 +29,4 @@ def add_to(app: FastAPI) -> None:
     app.add_exception_handler(Locked, door.locked)
     app.add_exception_handler(Foreign, door.foreign)
     app.add_exception_handler(paper.TooBig, paper.too_big)
+    app.add_exception_handler(paper.Garbled, paper.garbled)

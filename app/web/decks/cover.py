@@ -129,7 +129,7 @@ async def sure(request: Request, id: str) -> HTMLResponse:
 
 
 async def _sure(request: Request, id: str, status: int = 200, why: str = "") -> HTMLResponse:
-    deck, what = await found(request, id), request.url.path.rpartition("/")[2]
+    deck, what = await found(request, id), request.scope["path"].rpartition("/")[2]
     if what == "undo" and not deck.built_in:
         raise HTTPException(404)
     what = "away" if what == "delete" and deck.built_in else what

@@ -8,7 +8,7 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
-from app.web.decks.paper import bounded, root_of, sheet
+from app.web.decks.paper import posted, root_of, sheet
 from app.web.owner import COOKIE, Lock
 
 A_YEAR_S = 365 * 24 * 3600
@@ -23,7 +23,9 @@ router = APIRouter(prefix="/decks/owner")
 
 async def locked(request: Request, _: Exception) -> HTMLResponse:
     """The page of whoever lacks the key: it asks for it, and then goes on to where they wanted to be."""
-    wanted = f"{request.url.path.removeprefix(root_of(request))}?{request.url.query}".rstrip("?")
+    # Not by `request.url`, which cannot be had where the Host header is no host.
+    path, query = request.scope["path"].removeprefix(root_of(request)), request.scope["query_string"].decode("latin-1")
+    wanted = f"{path}?{query}".rstrip("?")
     return _page(request, "locked", wanted if request.method == "GET" else "/decks", 403)
 
 
@@ -41,8 +43,7 @@ async def door(request: Request) -> HTMLResponse:
 @router.post("")
 async def unlock(request: Request) -> Response:
     """The key opens the decks in this browser."""
-    bounded(request, MOST_BYTES)
-    form = await request.form()
+    form = await posted(request, MOST_BYTES)
     key, onward = str(form.get("key", "")), str(form.get("onward", ""))
     lock: Lock = request.app.state.lock
     opened = lock.opens(key, request.client.host if request.client else "")
@@ -64,7 +65,7 @@ async def forget(request: Request) -> Response:
 
 
 def _cookie(request: Request) -> dict[str, Any]:
-    secure = request.url.scheme == "https"
+    secure = request.scope["scheme"] == "https"
     return {"path": root_of(request) or "/", "secure": secure, "httponly": True, "samesite": "strict"}
 
 

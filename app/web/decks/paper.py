@@ -7,6 +7,7 @@ from typing import Any
 from fastapi import Request
 from fastapi.responses import HTMLResponse
 from starlette.datastructures import FormData, UploadFile
+from starlette.exceptions import HTTPException
 
 from app.decks.words import choice_word, heading, kind_word, sentence
 from app.engine.card import kinds
@@ -28,6 +29,10 @@ _DRAINED_BYTES = 64 * MB
 
 class TooBig(Exception):
     """A form brings more than the house takes."""
+
+
+class Garbled(Exception):
+    """What comes in as a form cannot be read."""
 
 
 def root_of(request: Request) -> str:
@@ -63,28 +68,42 @@ def sheet(request: Request, name: str, status: int = 200, **context: Any) -> HTM
     return answer
 
 
-def bounded(request: Request, most: int = MOST_BYTES) -> None:
+def no_larger(request: Request, most: int = MOST_BYTES) -> None:
     """Raises TooBig if more bytes come in than that, or if it is not said how many."""
     declared = request.headers.get("content-length", "")
-    if not declared.isdigit() or int(declared) > most:
+    if not declared.isdecimal() or int(declared) > most:
         raise TooBig
 
 
-async def posted(request: Request) -> FormData:
-    """The fields of a form. Raises TooBig before any of it is kept."""
-    form, _, _ = await posted_file(request)
+async def posted(request: Request, most: int = MOST_BYTES) -> FormData:
+    """The fields of a form, of so many bytes at most. Raises TooBig before any of it is kept, Garbled."""
+    form, _, _ = await posted_file(request, most)
     return form
 
 
-async def posted_file(request: Request) -> tuple[FormData, str, bytes]:
+async def posted_file(request: Request, most: int = MOST_BYTES) -> tuple[FormData, str, bytes]:
     """The fields of a form, and the name and the bytes of the file among them, if there is one. Raises TooBig before
-    any of it is kept."""
-    bounded(request)
-    async with request.form(max_files=1, max_fields=MOST_FIELDS, max_part_size=MOST_BYTES) as form:
-        file = form.get("file")
-        if isinstance(file, UploadFile) and file.filename:
-            return form, file.filename, await file.read()
-        return form, "", b""
+    any of it is kept, Garbled."""
+    no_larger(request, most)
+    try:
+        async with request.form(max_files=1, max_fields=MOST_FIELDS, max_part_size=most) as form:
+            file = form.get("file")
+            name, content = "", b""
+            if isinstance(file, UploadFile) and file.filename:
+                name, content = file.filename, await file.read()
+    except (HTTPException, ValueError, LookupError) as why:  # no form, or in an encoding that makes no text of it
+        raise Garbled from why
+    try:
+        # Some encodings make halves of signs, which nobody can write down.
+        "".join([name, *(f"{key}{value}" for key, value in form.multi_items() if isinstance(value, str))]).encode()
+    except UnicodeEncodeError as why:
+        raise Garbled from why
+    return form, name, content
+
+
+async def garbled(request: Request, _: Exception) -> HTMLResponse:
+    """The page of whoever sends what is no form."""
+    return sheet(request, "decks/stopped.html", 400, why="garbled")
 
 
 async def too_big(request: Request, _: Exception) -> HTMLResponse:

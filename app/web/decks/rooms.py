@@ -8,7 +8,7 @@ from fastapi.responses import JSONResponse
 
 from app.rooms.codes import digest
 from app.rooms.registry import Registry
-from app.web.decks.paper import bounded
+from app.web.decks.paper import no_larger
 
 router = APIRouter(prefix="/decks")
 
@@ -21,7 +21,7 @@ MOST_BYTES = 20_000
 @router.post("/rooms")
 async def rooms(request: Request) -> JSONResponse:
     """The codes of those rooms, of a map from codes to this browser's tokens, that are open and know the token."""
-    bounded(request, MOST_BYTES)
+    no_larger(request, MOST_BYTES)
     try:
         tokens = _decode(await request.body())
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
