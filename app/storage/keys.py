@@ -11,6 +11,7 @@ from app.storage.database import WRITES, connect, queue, unusable
 from app.storage.tables import house
 
 _NAME = "owner's key"
+_SHOWN = "owner's key shown"
 _LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 _LENGTH = 20
 """86 bits, which a person can still type."""
@@ -24,6 +25,17 @@ def owners_key(connection: Connection) -> str:
         key = "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))
         connection.execute(insert(house).values(name=_NAME, value=key))
     return str(key)
+
+
+CLAIMED = select(house.c.value).where(house.c.name == _SHOWN)
+"""Finds a row once some browser has shown the key: from then on somebody has this house."""
+
+
+def claim(connection: Connection) -> None:
+    """Note that a browser has shown the key, in a transaction that writes."""
+    queue(connection)
+    if connection.execute(CLAIMED).first() is None:
+        connection.execute(insert(house).values(name=_SHOWN, value="yes"))
 
 
 def owners_key_at(url: str) -> str:

@@ -21,7 +21,7 @@ from app.engine.card import name_of
 from app.engine.record import NotWritten
 from app.games import catalogue
 from app.storage.items import item_id
-from app.storage.keys import owners_key
+from app.storage.keys import CLAIMED, claim, owners_key
 from app.storage.seeding import refill, shelves
 from app.storage.tables import decks, items, seen
 from app.storage.writer import Job, Writer
@@ -122,6 +122,14 @@ class Library:
     async def owners_key(self) -> str:
         """The key that changes decks; made at the first start."""
         return await self._writer.do(_OwnersKey())
+
+    async def claim(self) -> None:
+        """Note that a browser has shown the owner's key; for good."""
+        await self._writer.do(_Claim())
+
+    async def is_claimed(self) -> bool:
+        """Whether one ever has."""
+        return bool(await self._read(CLAIMED))
 
     async def _read(self, what: Select[Any]) -> Sequence[Row[Any]]:
         return await asyncio.to_thread(self._rows, what)
@@ -312,3 +320,10 @@ class _OwnersKey(Job[str]):
 
     def write(self, connection: Connection) -> str:
         return owners_key(connection)
+
+
+class _Claim(Job[None]):
+    __slots__ = ()
+
+    def write(self, connection: Connection) -> None:
+        claim(connection)

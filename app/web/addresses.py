@@ -99,15 +99,19 @@ def owners_link(base: str, key: str) -> str:
     return f"{base}/decks/owner#{key}"
 
 
+def of_home(host: str) -> bool:
+    """Whether a host, perhaps with a port, is one that only a home has: its addresses, and names given out there."""
+    found = HOST.fullmatch(host)
+    name = found["name"].lower() if found else ""
+    address = _ipv4(name)
+    return name == "localhost" or name.endswith(HOME_NAMES) or (address is not None and _near(address))
+
+
 def at_home(client: str, host_header: str) -> bool:
     """Whether a visitor at this address, who asked for this host, comes from within the home: nobody else may see what
     is the owner's."""
-    found = HOST.fullmatch(host_header)
-    name = found["name"].lower() if found else ""
-    here = _ipv4(name)
-    asked_at_home = name == "localhost" or name.endswith(HOME_NAMES) or (here is not None and _near(here))
     address = _ipv4(client.removeprefix("::ffff:"))
-    return asked_at_home and (client == "::1" or (address is not None and _near(address)))
+    return of_home(host_header) and (client == "::1" or (address is not None and _near(address)))
 
 
 class Doorplate:

@@ -1,20 +1,26 @@
 """Who may change the decks: whoever has shown the owner's key in this browser once.
 
 The key travels once, in a form; the link that carries it has it behind `#`, which no server and no other site is told.
-What the browser keeps is a digest made with the key, so that a cookie that gets about opens decks and not the house of
-whoever has the same database elsewhere. Every change is asked for by a page of this house: the cookie stays at home
-(SameSite), and so does the request (Sec-Fetch-Site, or Origin where a browser on plain http says nothing better).
+What the browser keeps is a digest made with the key. The house is *claimed* from the first time that a browser has
+shown the key: until then the TV tells it at home, or nobody could begin; afterwards its owner's browsers do. Every
+change is asked for by a page of this house: the cookie stays at home (SameSite), and so does the request
+(Sec-Fetch-Site, or Origin where a browser on plain http says nothing better).
 """
 
 from __future__ import annotations
 
 import hmac
+from base64 import b64encode
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from fastapi import Request
 from limits import RateLimitItemPerMinute
 from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
+
+from app.web import qr
+from app.web.addresses import owners_link
 
 COOKIE = "larkhouse_owner"
 TRIES = RateLimitItemPerMinute(10)
@@ -30,10 +36,11 @@ class Foreign(Exception):
 
 
 class Lock:
-    """What the owner's key opens. `hosts` are those that a page of this house may come from, besides its own."""
+    """What the owner's key opens, and whether that has been shown yet. A page of this house may come from the host of
+    `public_url`, besides its own."""
 
-    def __init__(self, key: str, public_url: str | None = None) -> None:
-        self._key = key
+    def __init__(self, key: str, public_url: str | None = None, *, claimed: bool = False) -> None:
+        self.key, self.claimed = key, claimed
         self._hosts = {urlsplit(public_url).netloc} if public_url else set()
         self._limiter = MovingWindowRateLimiter(MemoryStorage())
         self.sign = hmac.digest(key.encode(), b"the owner of the decks", "sha256").hex()
@@ -43,7 +50,7 @@ class Lock:
         if not self._limiter.test(TRIES, address):
             return None
         plain = "".join(letter for letter in typed.upper() if letter.isalnum())
-        if hmac.compare_digest(plain.encode(), self._key.encode()):
+        if hmac.compare_digest(plain.encode(), self.key.encode()):
             return True
         self._limiter.hit(TRIES, address)
         return False
@@ -59,6 +66,20 @@ class Lock:
         except ValueError:
             return False
         return bool(netloc) and (netloc == host or netloc in self._hosts)
+
+
+class Way(NamedTuple):
+    """The link that opens the decks, and a QR code of it as an image's address."""
+
+    link: str
+    qr: str
+
+
+def way_in(request: Request) -> Way:
+    """What opens the decks on another device: for the owner alone."""
+    base = request.app.state.base() or str(request.base_url).rstrip("/")
+    link = owners_link(base, request.app.state.lock.key)
+    return Way(link, f"data:image/svg+xml;base64,{b64encode(qr.svg(link)).decode()}")
 
 
 def is_owner(request: Request) -> bool:

@@ -99,7 +99,8 @@ def site(settings: Settings) -> FastAPI:
                 join_url=join_url,
                 wifi=(settings.wifi_name, settings.wifi_password or "") if settings.wifi_name else None,
             )
-            app.state.lock = Lock(await storage.library.owners_key(), settings.public_url)
+            key, claimed = await storage.library.owners_key(), await storage.library.is_claimed()
+            app.state.lock = Lock(key, settings.public_url, claimed=claimed)
             registry = Registry(house)
             app.state.storage, app.state.registry = storage, registry
             app.state.door = sockets.Door(registry)

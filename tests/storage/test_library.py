@@ -255,3 +255,12 @@ async def test_the_owners_key_is_made_once_and_stays(library: Library) -> None:
     key = await library.owners_key()
     assert len(key) == 20
     assert await library.owners_key() == key
+
+
+async def test_that_a_browser_has_shown_the_key_is_kept_for_good(library: Library) -> None:
+    key = await library.owners_key()
+    assert not await library.is_claimed()
+    for _ in range(2):
+        await library.claim()
+        assert await library.is_claimed()
+    assert await library.owners_key() == key

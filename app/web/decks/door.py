@@ -8,8 +8,8 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
-from app.web.decks.paper import posted, root_of, sheet
-from app.web.owner import COOKIE, Lock
+from app.web.decks.paper import library, posted, root_of, sheet
+from app.web.owner import COOKIE, Lock, is_owner, way_in
 
 A_YEAR_S = 365 * 24 * 3600
 MOST_BYTES = 2_000
@@ -36,7 +36,7 @@ async def foreign(request: Request, _: Exception) -> HTMLResponse:
 
 @router.get("")
 async def door(request: Request) -> HTMLResponse:
-    """Where the key is typed, or comes with the link."""
+    """Where the key is typed, or comes with the link; to the owner it shows the link for another device."""
     return _page(request)
 
 
@@ -51,6 +51,9 @@ async def unlock(request: Request) -> Response:
         return _page(request, "slower", onward, 429)
     if not opened:
         return _page(request, "wrong" if key.strip() else "empty", onward, 403)
+    if not lock.claimed:
+        await library(request).claim()
+        lock.claimed = True
     answer = RedirectResponse(root_of(request) + _onward(onward), 303)
     answer.set_cookie(COOKIE, lock.sign, max_age=A_YEAR_S, **_cookie(request))
     return answer
@@ -70,7 +73,10 @@ def _cookie(request: Request) -> dict[str, Any]:
 
 
 def _page(request: Request, why: str = "", onward: str = "", status: int = 200) -> HTMLResponse:
-    return sheet(request, "decks/owner.html", status, why=why, onward=_onward(onward))
+    way = way_in(request) if is_owner(request) else None
+    answer = sheet(request, "decks/owner.html", status, why=why, onward=_onward(onward), way=way)
+    answer.headers["Cache-Control"] = "no-store"
+    return answer
 
 
 def _onward(path: str) -> str:
