@@ -71,7 +71,7 @@ const playing = (): boolean => document.querySelector(".controls-playing") !== n
 
 const buttons = () => Array.from(document.querySelectorAll<HTMLButtonElement>(".control"));
 
-/** Wake the strip by any arrow, and walk along it. */
+/** Wake the strip by any arrow, and walk along it; any key or touch puts the owner's link away, and does nothing else. */
 export const hearRemote = (paint: () => void): void => {
   let idle = 0;
   const wake = () => {
@@ -81,13 +81,19 @@ export const hearRemote = (paint: () => void): void => {
       if (active instanceof HTMLElement && active.matches(".control") && playing()) active.blur();
     }, IDLE);
   };
+  const away = (event: Event) => {
+    if (!isOut()) return;
+    putAway();
+    paint();
+    event.preventDefault();
+    event.stopPropagation();
+  };
   document.addEventListener("focusin", wake);
+  document.addEventListener("click", away, true);
   document.addEventListener("keydown", (event) => {
     wake();
     if (isOut()) {
-      putAway();
-      paint();
-      event.preventDefault();
+      away(event);
       return;
     }
     const row = buttons();

@@ -1,4 +1,4 @@
-/** The owner's link on the TV that opened the room: shown when it is asked for, and put away again soon. */
+/** The owner's link on the TV that opened the room: shown when it is asked for in the lobby, and put away again soon. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { appear } from "../motion";
 import { path } from "../page";
@@ -48,6 +48,8 @@ const typed = (link: string): { address: string; key: string } => {
 };
 
 export const ownersSheet = (ctx: Ctx): TemplateResult | typeof nothing => {
+  // The host may start from a phone meanwhile, and the house's answer may come later still.
+  if (ctx.room.where !== "lobby") putAway();
   if (!shown) return nothing;
   const { address, key } = shown === "terminal" ? { address: "", key: "" } : typed(shown.link);
   return html`<section class="overlay overlay-owner" ${appear("fade", "owner")}>

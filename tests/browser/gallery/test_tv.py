@@ -6,11 +6,13 @@ from base64 import b64encode
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from app.games.nobody_is_perfect import views
 from app.web.qr import svg
+from app.words import say
 from tests.browser.gallery.fixtures import fixtures
 from tests.browser.gallery.hands import hang, hang_still, letters_come
 from tests.browser.gallery.test_gallery import FAULTS
@@ -103,29 +105,57 @@ def test_a_tv_that_has_no_say_shows_no_controls(tv: Page, gallery: str) -> None:
     expect(tv.locator(".controls")).to_have_count(0)
 
 
-def test_the_tv_that_opened_the_room_shows_the_owners_link_until_any_key_is_pressed(tv: Page, gallery: str) -> None:
-    picture = b64encode(svg("http://192.168.1.20:8000/decks/owner#BCDFGHJKLMNPQRSTVWXZ")).decode()
-    tv.route(
-        "**/decks/link",
-        lambda route: route.fulfill(
-            json={
-                "link": "http://192.168.1.20:8000/decks/owner#BCDFGHJKLMNPQRSTVWXZ",
-                "qr": f"data:image/svg+xml;base64,{picture}",
-            }
-        ),
-    )
+LINK = "http://192.168.1.20:8000/decks/owner#BCDFGHJKLMNPQRSTVWXZ"
+
+
+def owners_sheet(tv: Page, gallery: str) -> Locator:
+    """The lobby of a TV that has asked for the owner's link and was told it."""
+    picture = f"data:image/svg+xml;base64,{b64encode(svg(LINK)).decode()}"
+    tv.route("**/decks/link", lambda route: route.fulfill(json={"link": LINK, "qr": picture}))
     hang(tv, gallery, "eight-lobby", room={"controls": True})
     tv.keyboard.press("ArrowLeft")
     tv.keyboard.press("ArrowLeft")
     expect(tv.get_by_role("button", name="Your decks")).to_be_focused()
     tv.keyboard.press("Enter")
     sheet = tv.locator(".overlay-owner")
+    expect(sheet).to_be_visible()
+    return sheet
+
+
+def test_the_tv_that_opened_the_room_shows_the_owners_link_until_any_key_is_pressed(tv: Page, gallery: str) -> None:
+    sheet = owners_sheet(tv, gallery)
     expect(sheet).to_contain_text("192.168.1.20:8000/decks/owner")
     expect(sheet).to_contain_text("BCDFG HJKLM NPQRS TVWXZ")
     assert sheet.get_by_role("img").evaluate("(image) => image.decode().then(() => image.naturalWidth > 0)")
     tv.keyboard.press("Enter")
     expect(sheet).to_have_count(0)
     assert _asked(tv) == []
+
+
+@pytest.mark.parametrize("touched", ["corner", "sheet", "control"])
+def test_a_touch_anywhere_puts_the_owners_link_away_and_does_nothing_else(tv: Page, gallery: str, touched: str) -> None:
+    sheet = owners_sheet(tv, gallery)
+    match touched:
+        case "corner":
+            tv.mouse.click(2, 2)
+        case "sheet":
+            tv.locator(".overlay-owner h2").click()
+        case "control":
+            tv.get_by_role("button", name="Start").dispatch_event("click")
+    expect(sheet).to_have_count(0)
+    assert _asked(tv) == []
+
+
+def test_the_owners_link_does_not_stand_before_a_game(tv: Page, gallery: str) -> None:
+    sheet = owners_sheet(tv, gallery)
+    game = msgspec.structs.replace(fixtures()["eight-reading"].frames[1], n=2)
+    tv.evaluate("(frame) => hear(JSON.parse(frame))", msgspec.json.encode(game).decode())
+    expect(tv.locator(".show-lobby")).to_have_count(0)
+    expect(sheet).to_have_count(0)
+    lobby = msgspec.structs.replace(fixtures()["eight-lobby"].frames[1], n=3)
+    tv.evaluate("(frame) => hear(JSON.parse(frame))", msgspec.json.encode(lobby).decode())
+    expect(tv.locator(".show-lobby")).to_be_visible()
+    expect(sheet).to_have_count(0)
 
 
 def test_a_tv_that_may_not_know_the_link_says_where_it_stands(tv: Page, gallery: str) -> None:
@@ -135,6 +165,7 @@ def test_a_tv_that_may_not_know_the_link_says_where_it_stands(tv: Page, gallery:
     tv.keyboard.press("ArrowLeft")
     tv.keyboard.press("Enter")
     expect(tv.locator(".overlay-owner")).to_contain_text("terminal")
+    expect(tv.locator(".overlay-owner")).to_contain_text(say("library.owner.another"))
     tv.clock.run_for(91_000)
     expect(tv.locator(".overlay-owner")).to_have_count(0)
 
