@@ -19,12 +19,14 @@ from app.decks.writing import write
 from app.games import catalogue
 from app.games.nobody_is_perfect.cards import Term
 from app.web.decks.paper import MOST_BYTES
+from app.words import catalogue as words
 from app.words import say
 from tests.house.guests import Guest, visit
 from tests.rooms.evening import Evening, Frame, done, during
 from tests.web.conftest import OpenHouse
 from tests.web.forms import Form, form
 from tests.web.hands import brought, items_of, text_of
+from tests.web.test_pages import Tags
 
 LIST = """photosynthesis - how plants make food from light
 osmosis - water moving through a thin wall
@@ -164,6 +166,15 @@ def test_a_files_own_title_and_author_are_offered_and_can_be_changed(owner: http
     deck = form(page, "/bring").set(title="Other words").send(owner)
     assert "Nobody is Perfect · Deutsch" in text_of(deck)
     assert say("library.rating.grown-ups") in deck.text
+
+
+def test_the_button_knows_how_it_says_another_number(owner: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(words(), "library.look.go.other", "Bring in {n} cards, in 2 steps")
+    page = asked(owner).set(text="\n".join(f"word{n} - the meaning of it" for n in range(22))).send(owner)
+    (button,) = (attributes for _, attributes in Tags(page.text).tags if "data-bring" in attributes)
+    assert button["data-bring"] == "22"
+    assert button["data-one"] == say("library.look.go", n=1)
+    assert (button["data-other"] or "").replace("{n}", "22") == say("library.look.go", n=22)
 
 
 def test_a_files_name_is_the_title_where_it_has_none(owner: httpx.Client) -> None:

@@ -324,6 +324,15 @@ def test_a_copy_has_all_the_items_and_is_ones_own(house: OpenHouse, owner: httpx
     assert items_of(deck) == items_of(owner.get("/decks/wise_and_otherwise.en"))
 
 
+@pytest.mark.parametrize("title", ["T" * 60, "\U0001f469\u200d\U0001f373" * 60, "x" * 54, "One two " * 7 + "One"])
+def test_a_copy_can_be_called_what_it_is_called_to_begin_with(owner: httpx.Client, title: str) -> None:
+    deck = brought(owner, "Yonks - a very long time", title=title)
+    copied = form(form(owner.get(deck), "/copy").send(owner))
+    kept = copied["title"].removesuffix(say("library.copy.title", title=""))
+    assert kept == title or (kept.endswith("…") and title.startswith(kept.rstrip("…")))
+    assert copied.send(owner).status_code == 200
+
+
 def test_a_built_in_deck_is_put_away_and_brought_back(owner: httpx.Client, guest: httpx.Client) -> None:
     deck = "/decks/perfect_words.en"
     sure = owner.get(f"{deck}/delete")

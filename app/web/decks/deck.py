@@ -100,7 +100,7 @@ async def deck(request: Request, id: str, show: str = "", q: str = "", page: int
         first=(page - 1) * A_PAGE + 1,
         n=len(fitting),
         picks=every,
-        doubtful=len(doubtful),
+        doubtful={"key": DOUBTFUL, "n": len(doubtful)},
         chosen={"show": show, "q": wanted},
         page=page,
         pages=pages,

@@ -96,6 +96,6 @@ export const decks = (ctx: Ctx): TemplateResult => {
         )}
       </ul>
       <p class="note">${say("decks.none_chosen")}</p>
-      <p><a class="link" href=${path(`/decks?room=${ctx.room.code}`)}>${say("decks.all")}</a></p>`,
+      <p><a class="link" href=${path("/decks")}>${say("decks.all")}</a></p>`,
   );
 };
