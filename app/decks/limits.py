@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.engine.card import LONGEST, TEXTS
 from app.engine.game import Rejected
 
 MB = 1_000_000
@@ -24,12 +25,14 @@ ROWS, COLUMNS = 20_000, 256
 MARKS = 250_000
 """What parts the values of a text, such as commas and ends of lines: 5,000 cards with all they can have need half."""
 
-TEXT = 2_000
+TEXT = LONGEST
 """Characters of a text, well above the longest that any card takes."""
 
+SEVERAL = 32_767
+"""Characters of a cell that holds several texts: those that Excel takes."""
 
-SEVERAL = 50 * TEXT
-"""Characters of a cell that holds several texts."""
+PARTS = 4 * TEXTS
+"""Texts of a cell that are looked at, for some may be empty and some the same."""
 
 LETTERS = 2_500_000
 """Bytes of all texts together, each sign in its longest form: 500 a card, and the house's own have 250."""

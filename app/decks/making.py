@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Collection
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -13,9 +14,9 @@ from app.decks.alike import Alike
 from app.decks.deck import Line, Proposal, Wish
 from app.decks.excerpts import excerpt
 from app.decks.found import Content, Found, Value
-from app.decks.limits import LETTERS, SEVERAL, TEXT, bounded
+from app.decks.limits import LETTERS, PARTS, SEVERAL, TEXT, bounded
 from app.decks.words import choice_word, choices_of, kinds_meant, meant
-from app.engine.card import PLACE, TITLE, Field, doubts, fields, fit, key_of, kinds
+from app.engine.card import PLACE, SOURCES, TEXTS, TITLE, Field, doubts, fields, fit, key_of, kinds
 from app.engine.game import Rejected, Source
 from app.engine.text import key
 from app.games import catalogue
@@ -75,6 +76,8 @@ class _Maker:
         try:
             return fit(struct(**values))
         except Rejected as why:
+            if why.key == "deck_too_many_texts":
+                raise
             raise Rejected("deck_too_long" if why.key == "too_long" else "deck_no_words", **why.params) from None
 
     def _kind(self, found: Found) -> str:
@@ -92,18 +95,20 @@ class _Maker:
         """A row's value as one of the field's."""
         most = field.mark.most if field.mark else 0
         match field.kind, value:
-            case "sources", str() | tuple():
+            case "texts" | "sources", str() if len(value) > SEVERAL:
+                raise Rejected("deck_too_long", field=field.name, n=most or TITLE.most)
+            case "texts" | "sources", str():
+                return self._value(field, parted(value))
+            case "texts" | "sources", tuple() if len(value) > PARTS:
+                raise Rejected("deck_too_many_texts", field=field.name, n=TEXTS if field.mark else SOURCES)
+            case "sources", tuple():
                 sources = _sources(value)
                 for source in sources:
                     self._bearable(source.title, field.name, TITLE.most)
                     self._bearable(source.place, field.name, PLACE.most)
                 return sources
-            case "texts", str() if len(value) <= SEVERAL:
-                return tuple(self._bearable(text, field.name, most) for text in parted(value))
             case "texts", tuple() if all(isinstance(text, str) for text in value):
                 return tuple(self._bearable(str(text), field.name, most) for text in value)
-            case "texts", str():
-                raise Rejected("deck_too_long", field=field.name, n=most)
             case "text", str():
                 return self._bearable(value, field.name, most)
             case "flag", bool():
@@ -136,15 +141,12 @@ class _Maker:
 
 
 def parted(cell: str) -> tuple[str, ...]:
-    r"""The texts of one cell, which stand apart by a bar or a line break; "\|" is a bar and "\\" a backslash in one."""
-    texts, text = [], ""
-    for piece in _PIECE.findall(cell):
-        if piece in ("|", "\n", "\r"):
-            texts.append(text)
-            text = ""
-        else:
-            text += piece[1:] if piece in ("\\|", "\\\\") else piece
-    return (*texts, text)
+    r"""The texts of one cell, which stand apart by a bar or a line break; "\|" is a bar and "\\" a backslash in one.
+
+    Of more than are looked at one too many is given.
+    """
+    texts = (found[1] for found in islice(_PART.finditer(f"|{cell}"), PARTS + 1))
+    return tuple("\\".join(part.replace("\\|", "|") for part in text.split("\\\\")) for text in texts)
 
 
 def joined(texts: tuple[str, ...]) -> str:
@@ -152,12 +154,11 @@ def joined(texts: tuple[str, ...]) -> str:
     return " | ".join(text.replace("\\", "\\\\").replace("|", "\\|") for text in texts)
 
 
-_PIECE = regex.compile(r"\\[\\|]|[|\r\n]|[^\\|\r\n]+|\\")
+_PART = regex.compile(r"[|\r\n]((?:[^|\r\n\\]++|\\[\\|]?)*+)")
 
 
-def _sources(value: str | tuple[str, ...] | tuple[Source, ...]) -> tuple[Source, ...]:
-    given = value if isinstance(value, tuple) else parted(value)
-    sources = [one if isinstance(one, Source) else Source(one, "") for one in given]
+def _sources(value: tuple[str, ...] | tuple[Source, ...]) -> tuple[Source, ...]:
+    sources = [one if isinstance(one, Source) else Source(one, "") for one in value]
     # A place alone is a source too: an address, mostly.
     return tuple(source if source.title.strip() else Source(source.place, "") for source in sources)
 

@@ -49,6 +49,13 @@ def text(most: int, part: Part = "") -> msgspec.Meta:
 TITLE, PLACE = Mark(200), Mark(500)
 """The two texts of a source."""
 
+SOURCES, TEXTS = 9, 50
+"""So many sources a card may have, and so many texts in a field for several: a hard question of the house has 39."""
+
+LONGEST, TOGETHER = 2_000, 15_000
+"""Characters of a text, of which one that is seen may be made of many, and of all texts of a field: with a backslash
+before each of them they fit into a cell of a spreadsheet."""
+
 
 class Field(NamedTuple):
     """A field of a card: a text, several of them, one of a few words, yes or no, or sources. Some are `optional`."""
@@ -113,7 +120,8 @@ def key_of(card: msgspec.Struct) -> str:
 def fit(card: C) -> C:
     """The card with its texts as the house keeps them, and a truth in the dress of a ballot (COM-10, COM-19).
 
-    Raises Rejected, with the field as `field`: write_something, too_long.
+    What has been fit stays as it is when it is fit again. Raises Rejected, with the field as `field`: write_something,
+    too_long, deck_too_many_texts.
     """
     return replace(card, **{field.name: fitted(getattr(card, field.name), field) for field in fields(type(card))})
 
@@ -123,10 +131,19 @@ def fitted(value: Any, field: Field) -> Any:
     if field.kind == "text":
         return _fit(value, field)
     if field.kind == "texts":
-        return tuple({key(text): text for text in (_fit(one, field) for one in value if one.strip())}.values())
+        texts = tuple({key(text): text for text in (_fit(one, field) for one in value if one.strip())}.values())
+        if sum(map(len, texts)) > TOGETHER:
+            raise Rejected("too_long", field=field.name, n=TOGETHER)
+        return _few(texts, field, TEXTS)
     if field.kind == "sources":
-        return tuple(_source(source, field.name) for source in value if source.title.strip())
+        return _few(tuple(_source(source, field.name) for source in value if source.title.strip()), field, SOURCES)
     return value
+
+
+def _few(values: tuple[Any, ...], field: Field, most: int) -> tuple[Any, ...]:
+    if len(values) > most:
+        raise Rejected("deck_too_many_texts", field=field.name, n=most)
+    return values
 
 
 class Doubt(NamedTuple):
@@ -161,19 +178,24 @@ def _fit(raw: str, field: Field) -> str:
     text = _clean(raw, field.name, field.mark)
     match field.mark.part:
         case "truth":
-            return dressed(text)
+            text = dressed(text)
         case "ending":
-            return evened(text)
-        case _:
-            return text
+            text = evened(text)
+    # A dash between words is longer in its dress.
+    if length(text) > field.mark.most:
+        raise Rejected("too_long", field=field.name, n=field.mark.most)
+    return text
 
 
 def _clean(raw: str, field: str, mark: Mark) -> str:
     try:
-        return cleaned(raw, mark.most)
+        text = cleaned(raw, mark.most)
+        if len(text) > LONGEST:
+            raise Rejected("too_long", n=mark.most)
     except Rejected as why:
         why.params["field"] = field
         raise
+    return text
 
 
 def _source(source: Source, field: str) -> Source:

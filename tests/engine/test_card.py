@@ -6,8 +6,13 @@ from typing import Annotated, Literal
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from app.engine.card import (
+    LONGEST,
+    SOURCES,
+    TEXTS,
+    TOGETHER,
     Doubt,
     Field,
     Mark,
@@ -46,7 +51,14 @@ class Rhyme(msgspec.Struct, frozen=True):
     ends: Annotated[str, text(140, "ending")]
 
 
+class Crowd(msgspec.Struct, frozen=True):
+    name: Annotated[str, text(20)]
+    faces: tuple[Annotated[str, text(140)], ...] = ()
+
+
 RIDDLE = Riddle("What is it?", "A riddle of ours")
+SPRAWLING = "👩🏽‍👩🏽‍👧🏽‍👦🏽" + "\u0316" * 6
+"""One character that people see, of many that are counted."""
 
 
 def test_a_type_tells_the_fields_of_its_cards() -> None:
@@ -109,6 +121,9 @@ def test_a_card_is_cleaned_and_its_truth_is_dressed() -> None:
         (Riddle("What?", "An answer", hint="x" * 11), "too_long", {"field": "hint", "n": 10}),
         (Riddle("What?", "An answer", hint="?"), "write_something", {"field": "hint"}),
         (Riddle("What?", "An answer", lies=("ok", "x" * 9)), "too_long", {"field": "lies", "n": 8}),
+        (Riddle("What?", "x" * 137 + "a—b"), "too_long", {"field": "answer", "n": 140}),
+        (Rhyme("Who?", "x" * 137 + "a—b"), "too_long", {"field": "ends", "n": 140}),
+        (Riddle("What?", SPRAWLING * 140), "too_long", {"field": "answer", "n": 140}),
         (Riddle("What?", "An answer", sources=(Source("x" * 201, ""),)), "too_long", {"field": "sources", "n": 200}),
         (Riddle("What?", "An answer", sources=(Source("x", "x" * 501),)), "too_long", {"field": "sources", "n": 500}),
     ],
@@ -117,6 +132,26 @@ def test_what_does_not_fit_is_refused_with_its_field(card: msgspec.Struct, key: 
     with pytest.raises(Rejected) as why:
         fit(card)
     assert (why.value.key, why.value.params) == (key, params)
+
+
+def test_a_card_has_so_many_texts_and_sources_and_no_more() -> None:
+    lies, sources = tuple(f"lie {n}" for n in range(TEXTS)), tuple(Source(f"{n}", "") for n in range(SOURCES))
+    card = Riddle("What?", "An answer", sources=sources, lies=lies)
+    assert fit(card) == card
+    assert fit(replace(card, lies=(*lies, "Lie 0!", " "), sources=(*sources, Source(" ", "p. 3")))).lies[1:] == lies[1:]
+    for field, more, most in (("lies", (*lies, "another"), TEXTS), ("sources", (*sources, sources[0]), SOURCES)):
+        with pytest.raises(Rejected) as why:
+            fit(replace(card, **{field: more}))
+        assert (why.value.key, why.value.params) == ("deck_too_many_texts", {"field": field, "n": most})
+
+
+def test_all_texts_of_a_field_together_are_as_long_as_a_cell_may_be() -> None:
+    faces = tuple(f"{n} " + "👩‍👩‍👧‍👦" * 120 for n in range(20))
+    assert all(len(face) < LONGEST for face in faces)
+    assert sum(map(len, faces)) > TOGETHER
+    with pytest.raises(Rejected) as why:
+        fit(Crowd("All", faces))
+    assert (why.value.key, why.value.params) == ("too_long", {"field": "faces", "n": TOGETHER})
 
 
 @rule("COM-19")

@@ -136,6 +136,18 @@ def test_whatever_is_wrong_is_said_at_its_field_and_all_that_was_typed_is_still_
     assert len(items_of(owner.get(deck))) == 2
 
 
+def test_more_texts_and_sources_than_a_card_has_are_told_at_their_fields(owner: httpx.Client, deck: str) -> None:
+    asked = form(owner.get(f"{deck}/new?kind=term")).set(term="Tittle", answer="The dot on an i")
+    page = asked.set(
+        decoys="\r\n".join(f"lie {n}" for n in range(51)),
+        sources__title=[f"Book {n}" for n in range(10)],
+        sources__place=[""] * 10,
+    ).send(owner)
+    for field, n in (("decoys", 50), ("sources", 9)):
+        said = say("refused.deck_too_many_texts", field=heading("nobody_is_perfect", field), n=n)
+        assert f'id="{field}-wrong">{said}<' in page.text
+
+
 def test_whether_a_statement_is_true_has_to_be_said(owner: httpx.Client, deck: str) -> None:
     asked = form(owner.get(f"{deck}/new?kind=statement")).set(text="Owls are birds.")
     page = asked.send(owner)
