@@ -30,7 +30,7 @@ from app.decks import read
 from app.engine.game import Rejected
 from bench.machine import forget_peak, peak
 from bench.rows import Row
-from bench.seeds import WISHES, seeds
+from bench.seeds import WISHES, package, seeds, workbook
 
 MB = 1_000_000
 SLOW_S, LARGE = 2.0, 200 * MB
@@ -114,6 +114,9 @@ ODD = (
 )
 """What programs trip over."""
 
+HEADINGS = ("term", "answer", "decoys", "accepted", "sources", "Source 1", "Place 99", "Kind", "beginning", "nothing")
+"""What a column may be called, many times over."""
+
 Random = random.Random
 
 
@@ -180,7 +183,7 @@ def _text(content: bytes, chance: Random) -> bytes:
     mark = chance.choice(",;\t|\n:")
     cells = text.split(mark)
     at = chance.randrange(len(cells))
-    match chance.randrange(6):
+    match chance.randrange(7):
         case 0:
             cells[at] = chance.choice(ODD)
         case 1:
@@ -191,12 +194,25 @@ def _text(content: bytes, chance: Random) -> bytes:
             chance.shuffle(cells)
         case 4:
             mark = chance.choice((",", ";", "\t", "|", "\r", "\r\n"))
+        case 5:
+            cells, mark = _wide(text, mark, chance), "\n"
         case _:
             del cells[at]
     codec = chance.choice(
         ("utf-8", "utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1252", "cp1251", "mac_roman")
     )
     return mark.join(cells).encode(codec, "replace")
+
+
+def _wide(text: str, mark: str, chance: Random) -> list[str]:
+    """Lines with another cell many times: below a heading that is there as often, or beyond all headings."""
+    lines, cell = text.split("\n"), chance.choice(("x", chance.choice(ODD)[:200], "a meaning " * 20))
+    at, often = chance.randrange(len(lines)), chance.choice((2, 250, 40_000))
+    if chance.random() < 0.7:
+        lines[0] += f"{mark}{chance.choice(HEADINGS)}" * often
+    lines[at] += f"{mark}{cell}" * min(often, LARGEST // (len(cell) + 1))
+    lines[at:at] = lines[at : at + 1] * chance.choice((0, 0, LARGEST // (len(lines[at]) + 1) // 2))
+    return lines
 
 
 def _json(content: bytes, chance: Random) -> bytes:
@@ -353,7 +369,23 @@ def _collection(name: str, content: bytes, chance: Random) -> bytes:
 
 
 def _sheet(content: bytes, chance: Random) -> bytes:
-    return _archive(content, chance, _xml)
+    return _archive(content, chance, _xml) if chance.random() < 0.8 else _shared(chance)
+
+
+def _shared(chance: Random) -> bytes:
+    """A sheet with one long text in many cells, which is kept once: below one heading as often, or beyond all."""
+    size = chance.choice((10, 2_000, 33_000, 10**6, 19 * 10**6))
+    # Some noise, or it would pack too well to be unpacked.
+    text = chance.randbytes(size // 35).hex() + chance.choice(("x", "a ", "| ", "\\|", "é", "𝐀", "\n")) * size
+    columns, rows = chance.choice((3, 40, 254)), chance.choice((1, 1, 30, 400))
+    more = (chance.choice(HEADINGS),) * columns if chance.random() < 0.6 else ()
+    cells = chance.choice((("{text}",) * columns, ("", "", "{text}") * (columns // 3), ("{text}",)))
+    content = workbook({"Cards": [("term", "answer", *more), *((f"w{n}", "A meaning", *cells) for n in range(rows))]})
+    with zipfile.ZipFile(BytesIO(content)) as archive:
+        parts = {name: archive.read(name) for name in archive.namelist()}
+    strings = "xl/sharedStrings.xml"
+    parts[strings] = parts[strings].replace(b"{text}", text.encode()[:size])
+    return package(parts)
 
 
 def _anki(content: bytes, chance: Random) -> bytes:

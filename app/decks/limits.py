@@ -34,6 +34,9 @@ SEVERAL = 32_767
 PARTS = 4 * TEXTS
 """Texts of a cell that are looked at, for some may be empty and some the same."""
 
+CELLS = 2 * FILE
+"""Characters of all cells of a spreadsheet, which keeps the same text once for as many cells as it likes."""
+
 LETTERS = 2_500_000
 """Bytes of all texts together, each sign in its longest form: 500 a card, and the house's own have 250."""
 

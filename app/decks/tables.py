@@ -32,7 +32,7 @@ CLEAR = 3
 """So many headings of another game are no chance."""
 
 TOLD = 5
-"""So many unknown columns are named."""
+"""So many unknown columns are named, or cells beyond them."""
 
 
 class Row(NamedTuple):
@@ -138,18 +138,20 @@ def _filled(row: Row) -> bool:
 def _found(row: Row, called: list[str], numbers: list[int], where: str) -> Found:
     if row.open:
         return Found(row.at, {}, where=where, refused=Rejected("deck_open_quote"), shown=" ".join(row.cells))
-    cells: dict[str, str] = {}
+    # The same heading twice: more texts for the same field, such as lies.
+    several: dict[str, list[str]] = {}
     for name, cell in zip(called, row.cells, strict=False):
         if name and cell.strip():
-            # The same heading twice: more texts for the same field, such as lies.
-            cells[name] = f"{cells[name]}\n{cell}" if name in cells else cell
+            several.setdefault(name, []).append(cell)
+    cells = {name: "\n".join(texts) for name, texts in several.items()}
     kind = cells.pop(KIND, "")
     values: dict[str, Value] = {**cells}
     if numbers:
         parts = ((cells.get(f"{SOURCE}{n}", ""), cells.get(f"{PLACE}{n}", "")) for n in numbers)
         values[SOURCES] = tuple(Source(title, place) for title, place in parts if title or place)
-    beyond = " ".join(row.cells[len(called) :]).strip()
-    doubts = (Doubt("more_cells", about=excerpt(beyond)),) if beyond else ()
+    beyond = (cell.strip()[:TEXT] for cell in row.cells[len(called) :] if cell.strip())
+    passed_over = excerpt(" ".join(islice(beyond, TOLD)))
+    doubts = (Doubt("more_cells", about=passed_over),) if passed_over else ()
     return Found(row.at, values, kind, where, doubts)
 
 

@@ -21,7 +21,7 @@ import openpyxl
 import regex
 
 from app.decks.archives import Archive
-from app.decks.limits import COLUMNS, ITEMS, MARKS, ROWS
+from app.decks.limits import CELLS, COLUMNS, ITEMS, MARKS, ROWS, SEVERAL
 from app.decks.tables import Row
 from app.engine.game import Rejected
 
@@ -42,11 +42,17 @@ warnings.filterwarnings("ignore", module=r"openpyxl\.")
 def sheets(archive: Archive) -> Iterator[tuple[str, list[Row]]]:
     """Each sheet's name and rows. Raises Rejected: deck_sheet_broken, deck_too_full, deck_too_many, and what the
     archive does."""
-    copy = _counted(archive)
+    copy, size = _counted(archive), 0
     try:
         book = openpyxl.load_workbook(copy, read_only=True, data_only=True, keep_links=False)
         for sheet in book.worksheets:
-            yield sheet.title, list(_rows(sheet))
+            rows: list[Row] = []
+            for row in _rows(sheet):
+                size += sum(map(len, row.cells))
+                if size > CELLS:
+                    raise Rejected("deck_too_full")
+                rows.append(row)
+            yield sheet.title, rows
     except _BROKEN:
         raise Rejected("deck_sheet_broken") from None
 
@@ -59,7 +65,8 @@ def _counted(archive: Archive) -> BytesIO:
             if not name.endswith((".xml", ".rels")):
                 continue
             part = archive.unpacked(name)
-            marks += part.count(b"<")
+            # An end of a line inside of a text is a piece of its own to whatever reads XML.
+            marks += part.count(b"<") + part.count(b"\n") + part.count(b"\r")
             if _PLAIN.search(part):
                 raise Rejected("deck_sheet_broken")
             if marks > MARKS * 2:
@@ -97,7 +104,8 @@ def _shown(value: object) -> str:
         case time():
             return _time(value)
         case _:
-            return str(value)
+            # What is longer is too long for any card; it need not be kept to be told so.
+            return str(value)[: SEVERAL + 1]
 
 
 def _time(at: time) -> str:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import zipfile
+from io import BytesIO
+from random import Random
+
 import pytest
 
 from app.decks import Wish, read
 from app.engine.game import Rejected
-from bench.fuzz import IMPORTERS, case, measure, tried
+from bench.fuzz import IMPORTERS, _shared, case, measure, tried
 from bench.seeds import seeds
+from tests.decks.test_xlsx import SHEET
 
 
 @pytest.mark.parametrize("importer", IMPORTERS)
@@ -32,6 +37,14 @@ def test_what_a_fuzz_begins_with_is_what_it_is_called(importer: str) -> None:
                 assert why.key == "deck_other_game"  # noqa: PT017 - some are decks of one game
     assert formats >= {importer}
     assert formats <= {importer, "csv", "text"}
+
+
+def test_a_fuzz_repeats_headings_cells_and_texts_that_are_kept_once() -> None:
+    texts = [case("csv", 7, number)[0] for number in range(60)]
+    assert max(max(map(len, text.split(b"\n"))) for text in texts) > 1_000_000
+    sheets = [zipfile.ZipFile(BytesIO(content)) for content in (_shared(Random(number)) for number in range(10))]
+    strings = [(len(sheet.read("xl/sharedStrings.xml")), sheet.read(SHEET).count(b"<c")) for sheet in sheets]
+    assert max(size * cells for size, cells in strings) > 1_000_000_000
 
 
 def test_the_long_fuzz_watches_a_process_and_tells_what_it_found() -> None:

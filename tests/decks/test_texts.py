@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from app.decks import Proposal, Wish, read
@@ -229,3 +231,13 @@ def test_a_list_that_begins_with_a_bracket_is_no_json() -> None:
 @pytest.mark.parametrize(("text", "format"), [(TABLES["commas"], "csv"), (TABLES["tabs"], "tsv"), ("a: b", "text")])
 def test_the_format_is_told(text: str, format: str) -> None:
     assert taken(text).format == format
+
+
+def test_a_heading_that_is_there_many_times_takes_no_longer_than_it_is_long() -> None:
+    often = 40_000
+    content = "Term,Answer" + ",Decoys" * often + "\nGroak,To look" + f",{'x' * 99}" * often
+    begun = time.process_time()
+    (line,) = read(content.encode(), "", Wish("nobody_is_perfect")).lines
+    assert line.refused
+    assert line.refused.key == "deck_too_long"
+    assert time.process_time() - begun < 4

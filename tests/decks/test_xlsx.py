@@ -12,7 +12,7 @@ import pytest
 from xlsxwriter import Workbook
 
 from app.decks.archives import Archive
-from app.decks.limits import COLUMNS, MARKS, ROWS
+from app.decks.limits import CELLS, COLUMNS, MARKS, ROWS, SEVERAL
 from app.decks.tables import Row
 from app.decks.xlsx import sheets
 from app.engine.game import Rejected
@@ -107,8 +107,24 @@ def test_cells_of_other_programs_are_understood(cells: str, looks: list[Row]) ->
 def test_a_sheet_may_not_have_more_in_it_than_a_deck() -> None:
     with pytest.raises(Rejected, match="deck_too_full"):
         rows(of_cells("<row>" + "<c/>" * (2 * MARKS) + "</row>"))
+    with pytest.raises(Rejected, match="deck_too_full"):
+        rows(of_cells('<row><c t="inlineStr"><is><t>' + "\n\r" * MARKS + "</t></is></c></row>"))
     with pytest.raises(Rejected, match="deck_too_many"):
         rows(of_cells(f'<row r="{ROWS + 1}"><c r="A{ROWS + 1}"><v>1</v></c></row>'))
+
+
+def test_a_text_that_is_kept_once_counts_in_every_cell() -> None:
+    text = "x" * 20_000
+    columns = CELLS // len(text) // 5
+    fitting = {f"{n}": [[text] * columns] for n in range(5)}
+    assert [len(rows) for _, rows in sheets(Archive(workbook(fitting)))] == [1] * 5
+    with pytest.raises(Rejected, match="deck_too_full"):
+        list(sheets(Archive(workbook(fitting | {"last": [[text]]}))))
+
+
+def test_of_a_cell_is_kept_what_a_card_could_ever_have() -> None:
+    (row,) = rows(of_cells(f'<row><c t="inlineStr"><is><t>{"x" * 200_000}</t></is></c></row>'))
+    assert len(row.cells[0]) == SEVERAL + 1
 
 
 def test_a_cell_far_out_costs_nothing() -> None:
