@@ -21,7 +21,7 @@ from app.decks.archives import Archive
 from app.decks.deck import Wish
 from app.decks.encodings import unescaped
 from app.decks.found import Content, Found, face, pair
-from app.decks.limits import FILE, ITEMS, MB, RATIO, SMALL, TEXT, UNPACKED, bounded
+from app.decks.limits import FILE, ITEMS, MB, TEXT, UNPACKED, bounded
 from app.engine.game import Rejected
 
 PACKED = "collection.anki21b"
@@ -64,22 +64,16 @@ def read(archive: Archive, wish: Wish) -> Content:
     name = next(name for name in COLLECTIONS if name in archive.names)
     content = archive.unpacked(name)
     if name == PACKED:
-        content = _inflated(content)
+        content = archive.counted(_inflated(content))
     return Content("anki", face(wish), _found(_notes(content), wish))
 
 
-def _inflated(content: bytes) -> bytes:
-    """What has been packed by Zstandard, counted while it is unpacked."""
-    parts, size = list[bytes](), 0
+def _inflated(content: bytes) -> Iterator[bytes]:
+    """What has been packed by Zstandard."""
     try:
-        for part in zstandard.ZstdDecompressor(max_window_size=1 << 25).read_to_iter(content):
-            size += len(part)
-            if size > min(UNPACKED, max(SMALL, RATIO * len(content))):
-                raise Rejected("deck_archive_large", n=UNPACKED // MB)
-            parts.append(part)
+        yield from zstandard.ZstdDecompressor(max_window_size=1 << 25).read_to_iter(content)
     except zstandard.ZstdError:
         raise Rejected("deck_anki_broken") from None
-    return b"".join(parts)
 
 
 def _notes(content: bytes, most: int = UNPACKED) -> Iterator[str]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import stat
 import zipfile
 import zlib
+from collections.abc import Iterable, Iterator
 from io import BytesIO
 
 from app.decks.limits import ENTRIES, MB, RATIO, SMALL, UNPACKED
@@ -34,7 +35,7 @@ class Archive:
             self._file = zipfile.ZipFile(BytesIO(content))
         except _BROKEN:
             raise Rejected("deck_archive_broken") from None
-        self._left, self._packed = UNPACKED, 0
+        self._size, self._packed, self._unpacked = len(content), 0, 0
         self._entries = {entry.filename: entry for entry in self._file.infolist()}
         if len(self._file.infolist()) > ENTRIES:
             raise Rejected("deck_archive_full", n=ENTRIES)
@@ -50,18 +51,28 @@ class Archive:
 
     def unpacked(self, name: str) -> bytes:
         """A file of it. Raises Rejected: deck_archive_large if it is larger than an honest one, or the last straw."""
-        entry, parts, size = self._entries[name], list[bytes](), 0
+        self._packed += self._entries[name].compress_size
+        return self.counted(self._parts(self._entries[name]))
+
+    def counted(self, parts: Iterable[bytes]) -> bytes:
+        """These parts as one, counted with all that has been unpacked of the archive, once or once more. Raises
+        Rejected, deck_archive_large, if that is far more than was packed there, whatever the archive says it was."""
+        most = min(UNPACKED, SMALL + RATIO * min(self._packed, self._size))
+        whole = list[bytes]()
+        for part in parts:
+            self._unpacked += len(part)
+            if self._unpacked > most:
+                raise Rejected("deck_archive_large", n=UNPACKED // MB)
+            whole.append(part)
+        return b"".join(whole)
+
+    def _parts(self, entry: zipfile.ZipInfo) -> Iterator[bytes]:
         try:
             with self._file.open(entry) as file:
                 while part := file.read(_CHUNK):
-                    size += len(part)
-                    self._left -= len(part)
-                    if self._left < 0 or size > max(SMALL, RATIO * entry.compress_size):
-                        raise Rejected("deck_archive_large", n=UNPACKED // MB)
-                    parts.append(part)
+                    yield part
         except _BROKEN:
             raise Rejected("deck_archive_broken") from None
-        return b"".join(parts)
 
     def _check(self, entry: zipfile.ZipInfo) -> None:
         if entry.flag_bits & 1:

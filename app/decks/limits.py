@@ -11,10 +11,10 @@ FILE = 5 * MB
 """Bytes of a file."""
 
 ENTRIES, UNPACKED, RATIO = 200, 20 * MB, 50
-"""Files in an archive, their bytes when unpacked, and how much larger than packed they may be."""
+"""Files in an archive, their bytes when unpacked, and how much larger than packed they may be, all together."""
 
 SMALL = MB // 4
-"""An entry up to so many bytes may be of any ratio: a sheet of empty rows packs wonderfully."""
+"""Of any ratio are so many bytes of an archive: a sheet of empty rows packs wonderfully."""
 
 ITEMS = 5_000
 """Rows of a file that could become cards."""

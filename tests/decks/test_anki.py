@@ -163,6 +163,16 @@ def test_what_cannot_be_unpacked_is_refused(packed: bytes) -> None:
         taken(package({PACKED: packed}))
 
 
+def test_a_database_that_is_packed_twice_is_counted_by_what_the_package_weighs() -> None:
+    content = database(NOTES, more="CREATE TABLE zeros (z); INSERT INTO zeros VALUES (zeroblob(4000000))")
+    twice = zstandard.compress(content)
+    # A frame that is skipped weighs nothing when the whole is packed once more.
+    padded = twice + b"\x50\x2a\x4d\x18" + (100_000).to_bytes(4, "little") + bytes(100_000)
+    with pytest.raises(Rejected, match="deck_archive_large"):
+        taken(package({PACKED: padded}))
+    assert len(pairs(taken(package({PACKED: padded}, packed=False)))) == 2
+
+
 @given(at=st.integers(0, 20_000), byte=st.integers(0, 255))
 def test_a_broken_database_is_refused_or_read(at: int, byte: int) -> None:
     content = bytearray(database([f"Word {n}\x1fA meaning" for n in range(60)]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import zipfile
 from collections.abc import Callable
 from io import BytesIO
@@ -92,6 +93,41 @@ def test_all_entries_together_are_counted() -> None:
     assert all(len(archive.unpacked(f"{n}")) == len(noise) for n in range(fitting))
     with pytest.raises(Rejected, match="deck_archive_large"):
         archive.unpacked(f"{fitting}")
+
+
+def test_what_packs_wonderfully_is_counted_once_for_all_entries() -> None:
+    small = bytes(SMALL // 2)
+    archive = Archive(package({f"{n}": small for n in range(10)}))
+    assert [len(archive.unpacked(f"{n}")) for n in range(2)] == [len(small)] * 2
+    with pytest.raises(Rejected, match="deck_archive_large"):
+        archive.unpacked("2")
+
+
+def test_an_honest_entry_bears_another_but_not_more_than_it_is_worth() -> None:
+    noise = random.Random(1).randbytes(20_000)
+    archive = Archive(package({"noise": noise, "zeros": bytes(SMALL + RATIO * 15_000), "more": bytes(RATIO * 6_000)}))
+    archive.unpacked("noise")
+    archive.unpacked("zeros")
+    with pytest.raises(Rejected, match="deck_archive_large"):
+        archive.unpacked("more")
+
+
+def test_what_is_packed_twice_is_counted_twice() -> None:
+    archive = Archive(package({"a": bytes(SMALL // 2)}))
+    archive.unpacked("a")
+    assert archive.counted(iter([bytes(SMALL // 4)] * 2)) == bytes(SMALL // 4 * 2)
+    with pytest.raises(Rejected, match="deck_archive_large"):
+        archive.counted([bytes(SMALL // 4)])
+
+
+def test_a_packed_size_that_lies_gains_nothing() -> None:
+    packed = entry("a", bytes(SMALL * 4))
+    central = packed.index(b"PK\x01\x02")
+    lying = bytearray(packed)
+    lying[central + 20 : central + 24] = (10**6).to_bytes(4, "little")
+    # Some versions of zipfile look themselves whether entries reach into what follows.
+    with pytest.raises(Rejected, match=r"deck_archive_(large|broken)"):
+        Archive(bytes(lying)).unpacked("a")
 
 
 def test_sizes_that_lie_gain_nothing() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import date, datetime, time
 from io import BytesIO
 
@@ -116,7 +116,7 @@ def test_a_sheet_may_not_have_more_in_it_than_a_deck() -> None:
 def test_a_text_that_is_kept_once_counts_in_every_cell() -> None:
     text = "x" * 20_000
     columns = CELLS // len(text) // 5
-    fitting = {f"{n}": [[text] * columns] for n in range(5)}
+    fitting: dict[str, Iterable[Sequence[str]]] = {f"{n}": [[text] * columns] for n in range(5)}
     assert [len(rows) for _, rows in sheets(Archive(workbook(fitting)))] == [1] * 5
     with pytest.raises(Rejected, match="deck_too_full"):
         list(sheets(Archive(workbook(fitting | {"last": [[text]]}))))
