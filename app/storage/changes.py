@@ -13,7 +13,7 @@ from app.engine.card import name_of
 from app.engine.record import NotWritten
 from app.storage.items import item_id
 from app.storage.keys import claim, owners_key
-from app.storage.seeding import refill, shelves
+from app.storage.seeding import Built, fill
 from app.storage.tables import decks, items
 from app.storage.writer import Job
 
@@ -167,16 +167,16 @@ class BringBack(Job[None]):
 
 
 class Undo(Job[None]):
-    __slots__ = ("_id",)
+    __slots__ = ("_deck", "_version")
 
-    def __init__(self, id: str) -> None:
-        self._id = id
+    def __init__(self, deck: Built, version: int) -> None:
+        self._deck, self._version = deck, version
 
     def write(self, connection: Connection) -> None:
         """Whatever a host has touched goes, and the files fill the gaps."""
-        built_in = select(decks.c.id).where(decks.c.id == self._id, decks.c.digest.is_not(None))
-        connection.execute(delete(items).where(items.c.deck.in_(built_in), items.c.edited))
-        refill(connection, self._id, shelves())
+        _moved(connection, self._deck.id, self._version)
+        connection.execute(delete(items).where(items.c.deck == self._deck.id, items.c.edited))
+        fill(connection, self._deck)
 
 
 class MakeOwnersKey(Job[str]):

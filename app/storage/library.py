@@ -22,6 +22,7 @@ from app.games import catalogue
 from app.storage import changes
 from app.storage.changes import Change, Stale, There
 from app.storage.keys import CLAIMED
+from app.storage.seeding import built, shelves
 from app.storage.tables import decks, items, seen
 from app.storage.writer import Writer
 
@@ -97,9 +98,11 @@ class Library:
         """A built-in deck that was put away is there again."""
         await self._writer.do(changes.BringBack(id))
 
-    async def as_it_came(self, id: str) -> None:
-        """Undo whatever hosts have done to the items of a built-in deck."""
-        await self._writer.do(changes.Undo(id))
+    async def as_it_came(self, id: str, version: int) -> None:
+        """Undo whatever hosts have done to the items of a built-in deck; any other stays as it is. Raises Stale."""
+        deck = await asyncio.to_thread(built, id, shelves())
+        if deck is not None:
+            await self._writer.do(changes.Undo(deck, version))
 
     async def owners_key(self) -> str:
         """The key that changes decks; made at the first start."""

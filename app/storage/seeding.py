@@ -13,6 +13,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
 from types import GenericAlias
@@ -44,15 +45,15 @@ class Shelf:
 
 
 @dataclass(frozen=True)
-class _Built:
-    """A deck as its files have it."""
+class Built:
+    """A deck as its files have it; digested and decoded once, when that is first asked for."""
 
     id: str
     shelf: Shelf
     language: str
     files: tuple[tuple[str, bytes], ...]
 
-    @property
+    @cached_property
     def digest(self) -> str:
         """Changes whenever a file does."""
         digest = hashlib.sha256(_FORMAT)
@@ -60,6 +61,7 @@ class _Built:
             digest.update(f"\n{name} {len(content)}\n".encode() + content)
         return digest.hexdigest()
 
+    @cached_property
     def cards(self) -> dict[str, bytes]:
         """Its cards as JSON, by id. Raises ValueError, naming the file, for a card that is none or is there twice."""
         cards: dict[str, bytes] = {}
@@ -97,23 +99,31 @@ def seed(engine: Engine, stock: Iterable[Shelf]) -> None:
         known = _digests(connection)
         for deck in built:
             if known.get(deck.id) != deck.digest:
-                _fill(connection, deck)
+                fill(connection, deck)
         for dropped in known.keys() - wanted.keys():
             _mark(connection, dropped, None)
             _arrange(connection, dropped, {})
 
 
-def refill(connection: Connection, id: str, stock: Iterable[Shelf]) -> None:
-    """Bring one built-in deck up to its files, whatever the database holds it for."""
-    for deck in (deck for shelf in stock for deck in _decks(shelf) if deck.id == id):
-        _fill(connection, deck)
+def built(id: str, stock: Iterable[Shelf]) -> Built | None:
+    """The built-in deck with this id, ready to be filled in: its files are read, and no writer waits for that.
+
+    Raises ValueError for a faulty file.
+    """
+    found = next((deck for shelf in stock for deck in _decks(shelf, id)), None)
+    if found is not None:
+        _ = found.digest, found.cards
+    return found
 
 
-def _decks(shelf: Shelf) -> Iterable[_Built]:
+def _decks(shelf: Shelf, only: str | None = None) -> Iterable[Built]:
     for folder in sorted(shelf.folder.iterdir()) if shelf.folder.is_dir() else ():
+        id = f"{shelf.game}.{folder.name}"
+        if only not in (None, id):
+            continue
         found = tuple((file.name, file.read_bytes()) for file in sorted(folder.glob("*.json")))
         if found:
-            yield _Built(f"{shelf.game}.{folder.name}", shelf, folder.name, found)
+            yield Built(id, shelf, folder.name, found)
 
 
 def _digests(connection: Connection) -> dict[str, str]:
@@ -128,8 +138,9 @@ def _mark(connection: Connection, deck: str, digest: str | None) -> bool:
     return connection.execute(change).rowcount == 1
 
 
-def _fill(connection: Connection, deck: _Built) -> None:
-    cards = deck.cards()
+def fill(connection: Connection, deck: Built) -> None:
+    """Bring a built-in deck up to its files, whatever the database holds it for. Raises ValueError if one is faulty."""
+    cards = deck.cards
     if not _mark(connection, deck.id, deck.digest):
         row = {"id": deck.id, "game": deck.shelf.game, "language": deck.language, "title": deck.shelf.title}
         face = {"author": AUTHOR, "licence": LICENCE, "rating": RATING, "version": 1, "digest": deck.digest}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -185,14 +187,54 @@ async def test_what_a_host_has_done_can_be_undone(library: Library, house: House
     before = await library.items(BUILT_IN)
     new = Term("Anything else", "Something else entirely")
     await change(library, BUILT_IN, Change(before[0].id, new), Change(before[1].id, None), Change(None, ZARF))
-    await library.as_it_came(BUILT_IN)
+    await library.as_it_came(BUILT_IN, await version(library, BUILT_IN))
     assert await library.items(BUILT_IN) == before
 
 
 async def test_undoing_does_nothing_to_a_deck_of_ones_own(library: Library) -> None:
     deck = await library.make(OURS, (YONKS,))
-    await library.as_it_came(deck)
-    assert await cards(library, deck) == [YONKS]
+    await library.as_it_came(deck, 1)
+    assert (await cards(library, deck), await version(library, deck)) == ([YONKS], 1)
+
+
+async def test_who_saw_a_built_in_deck_before_somebody_changed_it_neither_undoes_that_nor_puts_it_away(
+    library: Library, house: House
+) -> None:
+    seed(house.engine, shelves())
+    saw = await version(library, BUILT_IN)
+    await change(library, BUILT_IN, Change(None, ZARF))
+    for late in (library.as_it_came(BUILT_IN, saw), library.remove(BUILT_IN, saw)):
+        with pytest.raises(Stale):
+            await late
+    listed = await library.find(BUILT_IN)
+    assert listed
+    assert (listed.version, listed.changed, listed.away) == (saw + 1, 1, False)
+
+
+async def test_who_saw_a_deck_put_away_and_not_brought_back_is_told(library: Library, house: House) -> None:
+    seed(house.engine, shelves())
+    await library.remove(BUILT_IN, await version(library, BUILT_IN))
+    saw = await version(library, BUILT_IN)
+    await library.bring_back(BUILT_IN)
+    with pytest.raises(Stale):
+        await library.change(BUILT_IN, saw, Change(None, ZARF))
+
+
+async def test_no_game_waits_while_the_files_of_a_deck_are_read_to_undo(
+    library: Library, house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seed(house.engine, shelves())
+    read: list[tuple[str, str]] = []
+    read_bytes = Path.read_bytes
+
+    def watched(file: Path) -> bytes:
+        read.append((threading.current_thread().name, "/".join(file.parts[-4:-1])))
+        return read_bytes(file)
+
+    monkeypatch.setattr(Path, "read_bytes", watched)
+    await library.as_it_came(BUILT_IN, await version(library, BUILT_IN))
+    assert {folder for _, folder in read} == {f"{GAME}/decks/en"}
+    assert "journal" not in {thread for thread, _ in read}
 
 
 @pytest.mark.rule("COM-15")

@@ -359,6 +359,22 @@ def test_whatever_was_done_to_a_built_in_deck_is_undone(owner: httpx.Client) -> 
     assert owner.get(f"{brought(owner, 'Yonks - an age of time')}/undo").status_code == 404
 
 
+@pytest.mark.parametrize("what", ["undo", "delete"])
+def test_whoever_was_overtaken_neither_undoes_nor_puts_away_what_somebody_did_meanwhile(
+    owner: httpx.Client, what: str
+) -> None:
+    deck = "/decks/wise_and_otherwise.en"
+    late = form(owner.get(f"{deck}/{what}"))
+    item = items_of(owner.get(deck))[0]
+    form(owner.get(f"{deck}/{item}/delete")).send(owner)
+    told = late.send(owner)
+    assert (told.status_code, say("library.why.stale", name="") in told.text) == (409, True)
+    page = owner.get(deck)
+    assert item not in items_of(page)
+    assert say("library.away.note") not in page.text
+    assert form(told)["version"] == form(owner.get(f"{deck}/{what}"))["version"], "asked again, it may be done"
+
+
 # --- as a file -----------------------------------------------------------------------------------------------
 
 

@@ -167,7 +167,10 @@ async def bring_back(request: Request, id: str) -> Response:
 async def undo(request: Request, id: str) -> Response:
     """A built-in deck is as it came."""
     await found(request, id)
-    await library(request).as_it_came(id)
+    try:
+        await library(request).as_it_came(id, version(await posted(request)))
+    except Stale:
+        return await _sure(request, id, 409, "stale")
     return to(request, f"/{id}")
 
 
