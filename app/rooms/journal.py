@@ -56,8 +56,8 @@ class Decks(Protocol):
     """Where cards come from."""
 
     async def languages(self, game: str, chosen: Sequence[str]) -> tuple[str, ...]:
-        """The language of each of these decks that the game has. Raises NotWritten."""
+        """The language of each of these decks that the game has, and that have cards. Raises NotWritten."""
 
     async def deal(self, game: str, chosen: Sequence[str], language: str, owner: str) -> Deal:
-        """All items of the chosen decks of a game, for an owner (COM-15); where none is chosen or left, of those the
-        house has in `language`. Raises NotWritten."""
+        """All items of the chosen decks of a game, for an owner (COM-15); where none is chosen or no card left, of those
+        the house has in `language`. Raises NotWritten."""

@@ -279,8 +279,22 @@ async def test_chosen_decks_are_dealt_together_in_the_language_of_the_first(libr
     assert (await dealer.deal(GAME, (one, two), "de", "ann")).fresh == 2
     deal = await dealer.deal(GAME, (three,), "en", "ann")
     assert (deal.fresh, deal.language) == (1, "de")
+    for first, language, n in ((one, "en", 2), (three, "de", 1)):
+        both = await dealer.deal(GAME, (first, one, two, three), "fr", "ann")
+        assert (both.fresh, len(both.cards), both.language) == (n, n, language)
     assert sorted(await dealer.languages(GAME, (one, three, "none"))) == ["de", "en"]
     assert await dealer.languages("perfect_words", (one,)) == ()
+
+
+@pytest.mark.rule("COM-15")
+async def test_of_a_question_that_a_host_and_the_house_have_the_hosts_is_dealt(library: Library, house: House) -> None:
+    seed(house.engine, shelves())
+    card = next(item for item in await library.items(BUILT_IN) if isinstance(item.card, Term))
+    mended = msgspec.structs.replace(card.card, answer="What the host knows better")
+    deck = await library.make(OURS, (mended,))
+    for chosen in ((deck, BUILT_IN), (BUILT_IN, deck)):
+        deal = await Decks(house.engine).deal(GAME, chosen, "en", "ann")
+        assert msgspec.json.decode(deal.cards[deal.ids.index(card.id)], type=Term) == mended
 
 
 async def test_where_all_chosen_decks_are_gone_the_house_deals_its_own(library: Library, house: House) -> None:
@@ -288,6 +302,32 @@ async def test_where_all_chosen_decks_are_gone_the_house_deals_its_own(library: 
     deck = await library.make(OURS, (YONKS,))
     await library.remove(deck, 1)
     assert (await Decks(house.engine).deal(GAME, (deck,), "en", "ann")).fresh > 100
+
+
+@pytest.mark.rule("COM-15")
+async def test_where_no_card_is_left_in_the_chosen_decks_the_house_deals_its_own(
+    library: Library, house: House
+) -> None:
+    seed(house.engine, shelves())
+    german, other = msgspec.structs.replace(OURS, language="de"), await library.make(OURS, (ZARF,))
+    emptied = await library.make(german, (YONKS,))
+    dealer = Decks(house.engine)
+    assert (await dealer.deal(GAME, (emptied,), "en", "ann")).fresh == 1
+    await change(library, emptied, Change((await library.items(emptied))[0].id, None))
+    deal = await dealer.deal(GAME, (emptied,), "en", "ann")
+    assert (deal.fresh > 100, deal.language) == (True, "en")
+    deal = await dealer.deal(GAME, (emptied, other), "en", "ann")
+    assert (deal.fresh, deal.language) == (1, "en"), "an empty deck is in no language's way"
+    assert await dealer.languages(GAME, (emptied, other)) == ("en",), "nor can it be chosen"
+
+
+async def test_the_cards_of_a_deck_that_is_gone_are_not_kept(library: Library, house: House) -> None:
+    gone, stays = await library.make(OURS, (YONKS,)), await library.make(OURS, (ZARF,))
+    dealer = Decks(house.engine)
+    await dealer.deal(GAME, (gone, stays), "en", "ann")
+    await library.remove(gone, 1)
+    await dealer.deal(GAME, (stays,), "en", "ann")
+    assert dealer._piles[GAME].keys() == {stays}
 
 
 # --- the owner's key ------------------------------------------------------------------------------------
