@@ -140,6 +140,21 @@ class ChangeItems(Job[None]):
             connection.execute(delete(items).where(self._is(id)))
 
 
+class Append(Job[None]):
+    __slots__ = ("_cards", "_id")
+
+    def __init__(self, id: str, cards: tuple[msgspec.Struct, ...]) -> None:
+        self._id, self._cards = id, cards
+
+    def write(self, connection: Connection) -> None:
+        """Whoever adds disturbs nobody, whatever the deck has become since they looked."""
+        moved = update(decks).where(decks.c.id == self._id).values(version=decks.c.version + 1)
+        if connection.execute(moved).rowcount != 1:
+            raise Stale(self._id)
+        deck = connection.execute(select(decks).where(decks.c.id == self._id)).one()
+        _insert(connection, self._id, deck.game, deck.language, self._cards)
+
+
 class Remove(Job[None]):
     __slots__ = ("_id", "_version")
 

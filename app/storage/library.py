@@ -1,6 +1,7 @@
 """The decks as their hosts see them: listed, read, made, changed, put away.
 
-Whoever changes a deck names the version that was seen, and is told if somebody else was faster. A built-in deck can be
+Whoever changes a deck names the version that was seen, and is told if somebody else was faster; whoever only adds to
+it is in nobody's way. A built-in deck can be
 changed like any other, and no update touches what was changed (see `seeding`); it cannot be deleted, since it would
 come back by itself, but put away.
 """
@@ -89,6 +90,10 @@ class Library:
     async def change(self, id: str, version: int, *wanted: Change) -> None:
         """Change items of a deck, all or none. Raises Stale, There."""
         await self._writer.do(changes.ChangeItems(id, version, wanted))
+
+    async def add(self, id: str, *cards: msgspec.Struct) -> None:
+        """Put cards behind those of a deck, whatever has become of it meanwhile. Raises Stale if it is gone, There."""
+        await self._writer.do(changes.Append(id, cards))
 
     async def remove(self, id: str, version: int) -> None:
         """Delete a deck, or put a built-in one away. Raises Stale."""

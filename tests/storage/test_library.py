@@ -107,6 +107,19 @@ async def test_two_of_one_name_are_not_added_at_once(library: Library) -> None:
     assert (await cards(library, deck), await version(library, deck)) == ([YONKS], 1)
 
 
+async def test_whoever_adds_is_in_nobodys_way(library: Library, house: House) -> None:
+    deck = await library.make(OURS, (YONKS,))
+    more = [Term(f"Word {n}", f"What number {n} means") for n in range(8)]
+    assert await house.together(*(library.add(deck, card) for card in more)) == [None] * 8
+    assert (await cards(library, deck), await version(library, deck)) == ([YONKS, *more], 9)
+    with pytest.raises(There, match="yonks"):
+        await library.add(deck, ZARF, Term("yonks", "Something else"))
+    assert await cards(library, deck) == [YONKS, *more]
+    await library.remove(deck, 9)
+    with pytest.raises(Stale):
+        await library.add(deck, ZARF)
+
+
 async def test_a_name_that_one_card_gives_up_another_may_have(library: Library) -> None:
     deck = await library.make(OURS, (YONKS, ZARF))
     yonks, _ = await library.items(deck)

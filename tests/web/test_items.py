@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 
 import httpx
@@ -215,6 +216,17 @@ def test_whoever_changes_one_item_is_not_in_the_way_of_another(owner: httpx.Clie
     for page in (first.set(answer="An age of time"), second.set(answer="A holder of cups"), new):
         assert page.send(owner).status_code == 200
     assert len(items_of(owner.get(deck))) == 3
+
+
+def test_eight_who_add_at_once_are_not_in_each_others_way(house: OpenHouse, owner: httpx.Client, deck: str) -> None:
+    asked = [
+        form(owner.get(f"{deck}/new?kind=term")).set(term=f"Word {n}", answer=f"What number {n} means")
+        for n in range(8)
+    ]
+    with ThreadPoolExecutor(8) as hands:
+        pages = list(hands.map(lambda each: each.send(owner), asked))
+    assert [page.status_code for page in pages] == [200] * 8
+    assert len(items_of(owner.get(deck))) == 10
 
 
 def test_what_was_typed_for_an_item_that_is_gone_can_be_added_again(owner: httpx.Client, deck: str) -> None:

@@ -112,7 +112,10 @@ async def _saved(
     try:
         if key_of(card) in {key_of(item.card) for item in items if item is not old}:
             raise There(name_of(card))
-        await library(request).change(deck.id, deck.version, Change(old.id if old else None, card))
+        if old is None:
+            await library(request).add(deck.id, card)
+        else:
+            await library(request).change(deck.id, deck.version, Change(old.id, card))
     except There as there:
         return _form(request, deck, items, struct, typed, 409, why="there", called=there.name, **more)
     except Stale:
