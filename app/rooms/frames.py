@@ -95,10 +95,14 @@ class Choose(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="setti
     options: dict[str, Any]
 
 
+MOST_DECKS = 40
+"""So many decks are dealt together."""
+
+
 class ChooseDecks(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="choose_decks"):
     """Host: which decks the next game is dealt from, of one language; none: those the house has by itself."""
 
-    decks: Annotated[tuple[Annotated[str, msgspec.Meta(max_length=80)], ...], msgspec.Meta(max_length=40)]
+    decks: Annotated[tuple[Annotated[str, msgspec.Meta(max_length=80)], ...], msgspec.Meta(max_length=MOST_DECKS)]
 
 
 class First(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="first"):

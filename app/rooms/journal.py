@@ -59,5 +59,5 @@ class Decks(Protocol):
         """The language of each of these decks that the game has, and that have cards. Raises NotWritten."""
 
     async def deal(self, game: str, chosen: Sequence[str], language: str, owner: str) -> Deal:
-        """All items of the chosen decks of a game, for an owner (COM-15); where none is chosen, or no card is left in them,
-        of those the house has in `language`. Raises NotWritten."""
+        """All items of the chosen decks of a game, for an owner (COM-15); where none is chosen, or no card is left in
+        them, of those the house has in `language`. Raises NotWritten."""

@@ -7,6 +7,10 @@ from typing import Any
 from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import JSONResponse
 
+from app.games import catalogue
+from app.rooms.frames import MOST_DECKS
+from app.storage import Storage
+from app.web.decks.deck import evenings
 from app.web.decks.languages import LANGUAGES
 
 router = APIRouter()
@@ -15,15 +19,22 @@ router = APIRouter()
 @router.get("/decks.json")
 async def decks(request: Request, room: str) -> JSONResponse:
     """Every deck that can be played, the hosts' own first, with the items whoever opened this room has not
-    seen (COM-15). `language` is that of the decks which are played where none is chosen."""
+    seen (COM-15), and how many evenings those last. On top of that `language`, of the decks which are played where none
+    is chosen, `evenings`, how long those last that the room will play now, and `most`, how many can be chosen."""
     found = request.app.state.registry.find(room)
     if found is None:
         raise HTTPException(404)
-    library = request.app.state.storage.library
-    unseen = await library.unseen(found.party.doc.owner)
-    listed = [deck for deck in await library.listed() if deck.size and not deck.away]
+    storage: Storage = request.app.state.storage
+    doc = found.party.doc
+    deal = await storage.decks.deal(doc.game, doc.decks.get(doc.game, ()), found.house.language, doc.owner)
+    unseen = await storage.library.unseen(doc.owner)
+    listed = [
+        deck for deck in await storage.library.listed() if deck.size and not deck.away and deck.face.game in catalogue()
+    ]
     answer: dict[str, Any] = {
         "language": found.house.language,
+        "evenings": evenings(doc.game, deal.fresh),
+        "most": MOST_DECKS,
         "decks": [
             {
                 "id": deck.id,
@@ -35,6 +46,7 @@ async def decks(request: Request, room: str) -> JSONResponse:
                 "built_in": deck.built_in,
                 "size": deck.size,
                 "fresh": unseen.get(deck.id, 0),
+                "evenings": evenings(deck.face.game, unseen.get(deck.id, 0)),
             }
             for deck in sorted(listed, key=lambda deck: deck.built_in)
         ],

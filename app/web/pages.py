@@ -137,7 +137,6 @@ def _face(game: Game[Any]) -> dict[str, Any]:
         "first": game.first,
         "teams": game.teams,
         "questions": game.questions,
-        "evening": game.evening,
         "options": options,
     }
 

@@ -13,12 +13,16 @@ export interface Deck {
   /** Whether the house brings it: those are played where nothing else is chosen. */
   readonly built_in: boolean;
   readonly size: number;
-  /** How many of its items this room's opener has not seen yet (COM-15). */
-  readonly fresh: number;
+  /** About how many evenings those of its items last that this room's opener has not seen yet (COM-15). */
+  readonly evenings: number;
 }
 
 interface Listed {
   readonly language: string;
+  /** How long those last together that will be dealt. */
+  readonly evenings: number;
+  /** So many can be chosen. */
+  readonly most: number;
   readonly decks: readonly Deck[];
 }
 
@@ -36,13 +40,18 @@ export const whenListed = (told: () => void): void => {
   waiting.push(told);
 };
 
-const ask = (code: string): void => {
-  of = code;
+/** What the answer of the house depends on. */
+const choice = ({ code, setting }: house.RoomView): string => [code, setting.game, ...(setting.decks ?? [])].join();
+
+const ask = (room: house.RoomView): void => {
+  const asked = choice(room);
+  if (!of.startsWith(`${room.code},`)) listed = null;
+  of = asked;
   at = performance.now();
-  fetch(path(`/decks.json?room=${code}`))
+  fetch(path(`/decks.json?room=${room.code}`))
     .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(String(answer.status)))))
     .then((list: Listed) => {
-      if (of !== code) return;
+      if (of !== asked) return;
       listed = list;
       for (const told of waiting) told();
     })
@@ -51,12 +60,14 @@ const ask = (code: string): void => {
     });
 };
 
-/** All decks for the next game of a room; none before they are known. */
-export const decksFor = (room: house.RoomView): readonly Deck[] => {
-  if (of !== room.code) listed = null;
-  if (of !== room.code || performance.now() - at > STALE) ask(room.code);
-  return listed?.decks.filter(({ game }) => game === room.setting.game) ?? [];
+const known = (room: house.RoomView): Listed | null => {
+  if (of !== choice(room) || performance.now() - at > STALE) ask(room);
+  return listed;
 };
+
+/** All decks for the next game of a room; none before they are known. */
+export const decksFor = (room: house.RoomView): readonly Deck[] =>
+  known(room)?.decks.filter(({ game }) => game === room.setting.game) ?? [];
 
 let again = 0;
 
@@ -68,13 +79,20 @@ export const lookAgain = (): void => {
   }, STALE);
 };
 
-/** Those that will be dealt: the chosen ones, or the built-in ones of the house's language. */
-export const chosenDecks = (room: house.RoomView): readonly Deck[] => {
-  const all = decksFor(room);
-  const chosen = all.filter(({ id }) => room.setting.decks?.includes(id));
-  return chosen.length ? chosen : all.filter((deck) => deck.built_in && deck.language === listed?.language);
+/** Those that the host has chosen and that are still there. */
+export const pickedDecks = (room: house.RoomView): readonly Deck[] => {
+  const picked = room.setting.decks ?? [];
+  return picked.length ? decksFor(room).filter(({ id }) => picked.includes(id)) : [];
 };
 
-/** About how many evenings they last until something comes again; a started one counts. */
-export const evenings = (decks: readonly Deck[], evening: number): number =>
-  Math.ceil(decks.reduce((sum, { fresh }) => sum + fresh, 0) / evening);
+/** Those that will be dealt: the chosen ones, or the built-in ones of the house's language. */
+export const chosenDecks = (room: house.RoomView): readonly Deck[] => {
+  const picked = pickedDecks(room);
+  return picked.length ? picked : decksFor(room).filter((deck) => deck.built_in && deck.language === listed?.language);
+};
+
+/** About how many evenings they last together until something comes again; undefined before that is known. */
+export const evenings = (room: house.RoomView): number | undefined => known(room)?.evenings;
+
+/** How many can be chosen. */
+export const mostDecks = (room: house.RoomView): number => known(room)?.most ?? Infinity;

@@ -17,8 +17,6 @@ export interface GameFace {
   readonly teams: boolean;
   /** Whether there is a question in play that the host may have replaced (COM-04). */
   readonly questions: boolean;
-  /** How many cards an evening sees, about. */
-  readonly evening: number;
   /** Every setting with what it can be. */
   readonly options: Readonly<Record<string, OptionFace>>;
 }
@@ -54,7 +52,7 @@ export const games = (): readonly GameFace[] => all;
 
 /** The face of a game; one that is not known yet has no limits and no settings. */
 export const faceOf = (key: string): GameFace =>
-  all.find((game) => game.key === key) ?? { key, fewest: 1, most: 12, first: "dice", teams: false, questions: true, evening: 20, options: {} };
+  all.find((game) => game.key === key) ?? { key, fewest: 1, most: 12, first: "dice", teams: false, questions: true, options: {} };
 
 const told = (key: string, n = 0): string => (has(key) ? say(key, { n }) : "");
 

@@ -10,6 +10,8 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute
 
 from app.games import catalogue
+from app.rooms.frames import MOST_DECKS
+from app.web.decks.deck import evenings
 
 ADDRESS = "http://party.lan"
 
@@ -19,7 +21,13 @@ Frame = dict[str, Any]
 def deck(id: str, title: str, **more: Any) -> Frame:
     """A deck of Nobody is Perfect as the house lists it for a lobby."""
     listed = {"game": "nobody_is_perfect", "language": "en", "speaks": "English", "rating": "family", "built_in": False}
-    return {"id": id, "title": title, **listed, "size": 100, "fresh": 100} | more
+    whole: Frame = {"id": id, "title": title, **listed, "size": 100, "fresh": 100} | more
+    return {"evenings": evenings(whole["game"], whole["fresh"])} | whole
+
+
+def decks(*listed: Frame, **more: Any) -> Frame:
+    """What a lobby is told of them."""
+    return {"language": "en", "evenings": 33, "most": MOST_DECKS, "decks": listed} | more
 
 
 BUILT_IN = [

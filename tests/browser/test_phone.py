@@ -11,9 +11,10 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from app.games import catalogue
+from app.rooms.frames import MOST_DECKS
 from app.web import pages
 from app.words import ROOT, say
-from tests.browser.house import ADDRESS, BUILT_IN, Frame, House, deck
+from tests.browser.house import ADDRESS, BUILT_IN, Frame, House, deck, decks
 from tests.rules import rule
 
 pytestmark = pytest.mark.browser
@@ -36,7 +37,7 @@ def _answer(route: Route) -> None:
     elif path == "/catalogue.json":
         route.fulfill(json=[pages._face(game) for game in catalogue().values()])
     elif path == "/decks.json":
-        route.fulfill(json={"language": "en", "decks": DECKS})
+        route.fulfill(json=decks(*DECKS))
     else:
         shell = pages.templates.get_template("tv.html" if path.startswith("/tv/") else "phone.html")
         body = shell.render(root="", asset=lambda name: pages.asset("", name), say=say)
@@ -808,7 +809,7 @@ def test_the_host_chooses_decks_and_sees_how_long_they_last(house: House) -> Non
     arrive(house, frame)
     line = page.locator(".decks-line")
     expect(line).to_contain_text("Larkhouse")
-    expect(line).to_contain_text("about 34 evenings")
+    expect(line).to_contain_text("about 33 evenings")
     line.get_by_role("button").click()
     boxes = page.get_by_role("checkbox")
     expect(boxes).to_have_count(2)
@@ -819,9 +820,11 @@ def test_the_host_chooses_decks_and_sees_how_long_they_last(house: House) -> Non
     show(house, {**frame, "n": 2})
     page.get_by_role("checkbox", name="Larkhouse").click()
     house.wait(lambda: chose(house)[1:] == [["own.biology", "nobody_is_perfect.en"]])
+    # The two share questions, which the house counts once, and it does so at once when others are chosen.
+    page.route("**/decks.json?*", lambda route: route.fulfill(json=decks(*DECKS, evenings=34)))
     frame["room"]["setting"]["decks"] = ["own.biology", "nobody_is_perfect.en"]
     show(house, {**frame, "n": 3})
-    expect(page.locator(".lead", has_text="Biology 7b")).to_contain_text("about 36 evenings")
+    expect(page.locator(".lead", has_text="Biology 7b")).to_contain_text("about 34 evenings", timeout=3_000)
     page.get_by_role("checkbox", name="Larkhouse").click()
     house.wait(lambda: chose(house)[2:] == [["own.biology"]])
 
@@ -840,6 +843,39 @@ def test_decks_of_another_language_or_for_grown_ups_are_looked_at_apart(house: H
     page.locator(".segment", has_text="Deutsch").click()
     page.get_by_role("checkbox", name="Unsere Wörter").click()
     house.wait(lambda: chose(house) == [["own.unsere"]])
+
+
+@rule("COM-15")
+def test_the_first_deck_that_is_ticked_after_all_chosen_ones_are_gone_is_chosen_alone(house: House) -> None:
+    page = house.page
+    house.answer = lambda frame: {"type": "ack", "id": frame["id"]} if "id" in frame else None
+    frame = view(me="s2")
+    frame["room"]["setting"]["decks"] = ["own.gone", "own.too"]
+    arrive(house, frame)
+    page.locator(".decks-line").get_by_role("button").click()
+    expect(page.get_by_role("checkbox", name="Larkhouse")).to_be_checked()
+    page.get_by_role("checkbox", name="Biology 7b").click()
+    house.wait(lambda: chose(house) == [["own.biology"]])
+
+
+def test_no_more_decks_are_ticked_than_go_together(house: House) -> None:
+    page = house.page
+    many = [deck(f"own.{n}", f"Words {n}") for n in range(MOST_DECKS + 1)]
+    page.route("**/decks.json?*", lambda route: route.fulfill(json=decks(*many, *BUILT_IN)))
+    house.answer = lambda frame: {"type": "ack", "id": frame["id"]} if "id" in frame else None
+    frame = view(me="s2")
+    frame["room"]["setting"]["decks"] = [each["id"] for each in many[: MOST_DECKS - 1]]
+    arrive(house, frame)
+    page.locator(".decks-line").get_by_role("button").click()
+    last = page.get_by_role("checkbox", name=f"Words {MOST_DECKS}")
+    expect(last).to_be_enabled()
+    expect(page.get_by_text(say("decks.most", n=MOST_DECKS))).to_have_count(0)
+    frame["room"]["setting"]["decks"] = [each["id"] for each in many[:MOST_DECKS]]
+    show(house, {**frame, "n": 2})
+    expect(last).to_be_disabled()
+    expect(page.get_by_text(say("decks.most", n=MOST_DECKS))).to_be_visible()
+    page.get_by_role("checkbox", name="Words 0").click()
+    house.wait(lambda: chose(house) == [[each["id"] for each in many[1:MOST_DECKS]]])
 
 
 def test_a_guest_sees_which_decks_the_host_has_chosen(house: House) -> None:

@@ -10,9 +10,12 @@ import pytest
 
 from app.decks.deck import Face
 from app.games.nobody_is_perfect.cards import Term
+from app.rooms.frames import MOST_DECKS
+from app.web.decks.deck import evenings
 from tests.web.conftest import OpenHouse
-from tests.web.test_sockets import line, opened
+from tests.web.test_sockets import joined, line, opened
 
+ENGLISH = Face("nobody_is_perfect", "en", "Words", "Ann", "", "family")
 OURS = Face("nobody_is_perfect", "de", "Unsere Wörter", "Ann", "", "grown-ups")
 
 
@@ -33,6 +36,8 @@ def test_a_room_is_told_every_deck_and_how_much_of_it_is_new_to_it(house: OpenHo
             english = told["decks"]["nobody_is_perfect.en"]
             assert english["built_in"] is True
             assert english["size"] == english["fresh"] > 200
+            assert told["evenings"] == english["evenings"] == english["fresh"] // 16
+            assert told["most"] == MOST_DECKS
             assert (english["title"], english["speaks"], english["rating"]) == ("Larkhouse", "English", "family")
 
     asyncio.run(story())
@@ -52,6 +57,35 @@ def test_a_deck_of_the_hosts_is_listed_before_those_of_the_house_and_an_empty_on
             assert all(deck["built_in"] for deck in others)
 
     asyncio.run(story())
+
+
+@pytest.mark.rule("COM-15")
+def test_what_two_chosen_decks_share_makes_no_evening_longer(house: OpenHouse) -> None:
+    async def story() -> None:
+        library = house.app.state.storage.library
+        async with line(house) as ws, line(house) as other:
+            _, room = await opened(house, ws)
+            host = await joined(other, room, "Ann")
+            words = [Term(f"Word {n}", f"What number {n} means") for n in range(32)]
+            ids = [
+                await asyncio.wrap_future(
+                    asyncio.run_coroutine_threadsafe(library.make(ENGLISH, words[:n]), library._writer._loop)
+                )
+                for n in (31, 32, 3)
+            ]
+            before = await asyncio.to_thread(listed, house, room)
+            assert [before["decks"][id]["evenings"] for id in ids] == [1, 2, 1]
+            for chosen, evenings in ((ids, 2), (ids[:1], 1), (ids[2:], 1)):
+                await host.ask(f"choose {len(chosen)} {evenings}", type="choose_decks", decks=chosen)
+                await host.until("ack")
+                assert (await asyncio.to_thread(listed, house, room))["evenings"] == evenings
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(("n", "about"), [(0, 0), (1, 1), (15, 1), (16, 1), (31, 1), (32, 2)])
+def test_any_item_makes_an_evening_and_only_whole_ones_count_more(n: int, about: int) -> None:
+    assert evenings("nobody_is_perfect", n) == about
 
 
 @pytest.mark.parametrize("query", [{"room": "QQQQ"}, {"room": ""}])

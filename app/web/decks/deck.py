@@ -44,9 +44,9 @@ class Pick(NamedTuple):
         return kind_of(item.card) == self.kind and (not self.field or getattr(item.card, self.field) == self.value)
 
 
-def evenings(deck: Listed) -> int:
-    """How many evenings a deck lasts, as whole ones."""
-    return deck.size // catalogue()[deck.face.game].evening
+def evenings(game: str, n: int) -> int:
+    """About how many evenings so many items of a game last: whole ones, but any item at all makes one."""
+    return max(n // catalogue()[game].evening, min(n, 1))
 
 
 async def found(request: Request, id: str) -> Listed:
@@ -95,7 +95,7 @@ async def deck(request: Request, id: str, show: str = "", q: str = "", page: int
         request,
         "decks/deck.html",
         deck=listed,
-        evenings=evenings(listed),
+        evenings=evenings(listed.face.game, listed.size),
         items=[shown(item, owner) for item in fitting[(page - 1) * A_PAGE : page * A_PAGE]],
         first=(page - 1) * A_PAGE + 1,
         n=len(fitting),

@@ -52,7 +52,7 @@ async def shelf(request: Request, game: str = "", language: str = "", rating: st
     """Every deck of the house, or those that fit."""
     listed = [deck for deck in await library(request).listed() if deck.face.game in catalogue()]
     rows = [
-        Row(deck, evenings(deck))
+        Row(deck, evenings(deck.face.game, deck.size))
         for deck in listed
         if game in ("", deck.face.game) and language in ("", deck.face.language) and rating in ("", deck.face.rating)
     ]

@@ -2,8 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { repeat } from "lit-html/directives/repeat.js";
-import { chosenDecks, type Deck, decksFor, evenings, lookAgain } from "../decks";
-import { faceOf } from "../faces";
+import { chosenDecks, type Deck, decksFor, evenings, lookAgain, mostDecks, pickedDecks } from "../decks";
 import { path } from "../page";
 import type { Ctx } from "../screen";
 import { say } from "../words";
@@ -13,11 +12,8 @@ import { sheet } from "./menu";
 /** "Biology 7b and Old sayings": what will be played. */
 export const titles = (decks: readonly Deck[]): string => decks.map(({ title }) => `\u2068${title}\u2069`).join(say("list.comma"));
 
-/** How long they last: nothing that has been seen comes again before (COM-15). */
-export const lasting = (ctx: Ctx, decks: readonly Deck[]): string => {
-  const n = evenings(decks, faceOf(ctx.room.setting.game).evening);
-  return n ? say("decks.lasts", { n }) : say("decks.seen");
-};
+/** That they last so many evenings: nothing that has been seen comes again before (COM-15). */
+export const lasting = (n: number | undefined): string => (n === undefined ? "" : n ? say("decks.lasts", { n }) : say("decks.seen"));
 
 interface Looking {
   language: string;
@@ -26,19 +22,15 @@ interface Looking {
 
 const line = (ctx: Ctx, deck: Deck, chosen: readonly Deck[]): TemplateResult => {
   const on = chosen.some(({ id }) => id === deck.id);
-  const toggle = () => {
-    // The house's own go without being chosen, and make room for the first that is.
-    const same = ctx.room.setting.decks?.length
-      ? chosen.filter(({ id, language }) => id !== deck.id && language === deck.language)
-      : [];
-    ctx.ask({ type: "choose_decks", decks: (on ? same : [...same, deck]).map(({ id }) => id) });
-  };
+  // The house's own go without being picked, and make room for the first that is.
+  const others = pickedDecks(ctx.room).filter(({ id, language }) => id !== deck.id && language === deck.language);
+  const toggle = () => ctx.ask({ type: "choose_decks", decks: (on ? others : [...others, deck]).map(({ id }) => id) });
   return html`<li>
     <label class="check deck">
-      <input type="checkbox" .checked=${live(on)} @change=${toggle} />
+      <input type="checkbox" .checked=${live(on)} ?disabled=${!on && others.length >= mostDecks(ctx.room)} @change=${toggle} />
       <span>
         <bdi>${deck.title}</bdi>
-        <small>${say("decks.items", { n: deck.size })} · ${lasting(ctx, [deck])}${deck.rating === "family" ? "" : ` · ${say("decks.rating.grown-ups")}`}</small>
+        <small>${say("decks.items", { n: deck.size })} · ${lasting(deck.evenings)}${deck.rating === "family" ? "" : ` · ${say("decks.rating.grown-ups")}`}</small>
       </span>
     </label>
   </li>`;
@@ -49,6 +41,7 @@ export const decks = (ctx: Ctx): TemplateResult => {
   lookAgain();
   const all = decksFor(ctx.room);
   const chosen = chosenDecks(ctx.room);
+  const most = mostDecks(ctx.room);
   const looking = ctx.memo<Looking>(`decks/${ctx.room.setting.game}`, () => ({
     language: chosen[0]?.language ?? "",
     rating: chosen.some(({ rating }) => rating !== "family") ? "all" : "family",
@@ -63,7 +56,8 @@ export const decks = (ctx: Ctx): TemplateResult => {
   return sheet(
     ctx,
     say("decks.choose"),
-    html`<p class="lead">${titles(chosen)}. ${lasting(ctx, chosen)}</p>
+    html`<p class="lead">${titles(chosen)}. ${lasting(evenings(ctx.room))}</p>
+      ${pickedDecks(ctx.room).length >= most ? html`<p class="note">${say("decks.most", { n: most })}</p>` : nothing}
       ${
         languages.length > 1
           ? segments(

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { repeat } from "lit-html/directives/repeat.js";
-import { chosenDecks } from "../decks";
+import { chosenDecks, evenings, pickedDecks } from "../decks";
 import { chosenOf, faceOf, games, type OptionFace } from "../faces";
 import { field, textOf } from "../field";
 import { screenOf } from "../games";
@@ -139,7 +139,7 @@ const settings = (ctx: Ctx, shell: Shell): TemplateResult => {
           ),
     )}
     <div class="decks-line">
-      <p><span class="label">${say("decks.title")}</span>${titles(chosenDecks(ctx.room))}<small>${lasting(ctx, chosenDecks(ctx.room))}</small></p>
+      <p><span class="label">${say("decks.title")}</span>${titles(chosenDecks(ctx.room))}<small>${lasting(evenings(ctx.room))}</small></p>
       <button type="button" class="small" @click=${() => shell.go("decks")}>${icon("book", 20)}<span>${say("decks.choose")}</span></button>
     </div>
     ${segments(
@@ -167,7 +167,8 @@ const explainFirst = (ctx: Ctx, explain: Explain): TemplateResult =>
 const gameCard = (ctx: Ctx, shell: Shell, host: boolean, explain: Explain): TemplateResult => {
   const { setting } = ctx.room;
   const face = faceOf(setting.game);
-  const own = setting.decks?.length ? [titles(chosenDecks(ctx.room))] : [];
+  const picked = pickedDecks(ctx.room);
+  const own = picked.length ? [titles(picked)] : [];
   const chosen = [say("lobby.seats", { fewest: face.fewest, most: face.most }), ...own, ...chosenOf(setting)];
   return html`<section class="section card slip">
     <p class="eyebrow">${say("lobby.tonight")}</p>

@@ -5,7 +5,7 @@ import type { house } from "../generated/protocol";
 import { icon } from "../icons";
 import { appear } from "../motion";
 import { address, path } from "../page";
-import { chosenDecks } from "../decks";
+import { pickedDecks } from "../decks";
 import { chosenOf, faceOf } from "../faces";
 import { sitting } from "../phone/shell";
 import { mateOf, teamsLeft, teamsMissing } from "../phone/teams";
@@ -116,8 +116,7 @@ const starter = (ctx: Ctx): TemplateResult => {
 };
 
 /** What is played instead of the house's own decks. */
-const ownDecks = ({ room }: Ctx): readonly string[] =>
-  room.setting.decks?.length ? chosenDecks(room).map(({ title }) => `\u2068${title}\u2069`) : [];
+const ownDecks = ({ room }: Ctx): readonly string[] => pickedDecks(room).map(({ title }) => `\u2068${title}\u2069`);
 
 /** `turn` 0 shows the guests, 1 to 3 a panel of how to play. */
 export const lobby = (ctx: Ctx, pictures: readonly TemplateResult[], turn: number): TemplateResult => {
