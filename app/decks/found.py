@@ -75,8 +75,9 @@ def _room(kind: Kind) -> int:
 
 
 def _longest(wish: Wish, fits: Callable[[Kind], bool]) -> Kind | None:
-    """The kind with most room for its name, of those that fit: a question is longer than a word."""
-    return max(filter(fits, kinds_of(wish)), key=_room, default=None)
+    """The kind with most room for its name, of those that fit: a question is longer than a word. What a file says of
+    itself goes before the wished kind, which is for pairs that may be anything."""
+    return max(filter(fits, _kinds(wish.game)), key=_room, default=None)
 
 
 class Asked(NamedTuple):
@@ -95,9 +96,9 @@ class Asked(NamedTuple):
 def question(asked: Asked, wish: Wish) -> Found:
     """A question, as the wished game has it: other right answers are accepted ones, wrong ones the house's lies."""
     kind = _longest(wish, lambda kind: _part(kind) in ("answer", "truth"))
-    found = Found(asked.at, {}, where=asked.where, doubts=asked.doubts, shown=asked.question)
+    found = Found(asked.at, {}, where=asked.where, doubts=asked.doubts)
     if kind is None or kind.answer is None:
-        return found._replace(refused=Rejected("deck_no_questions"))
+        return found._replace(refused=Rejected("deck_no_questions"), shown=asked.question)
     values: dict[str, Value] = {kind.name.name: asked.question, kind.answer.name: asked.right[0] if asked.right else ""}
     every: dict[str, Value] = {**dict(asked.more), "accepted": asked.right[1:], "decoys": asked.wrong}
     values |= {name: value for name, value in every.items() if name in kind.fields}

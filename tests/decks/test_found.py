@@ -23,8 +23,10 @@ def test_a_question_takes_along_what_the_kind_has_a_field_for() -> None:
     assert (bluff.kind, bluff.values) == ("curiosity", {"question": "Why?", "answer": "So", "decoys": ("Never",)})
 
 
-def test_a_wish_for_a_kind_goes_before_the_likeliest_one() -> None:
-    assert question(ASKED, Wish("nobody_is_perfect", "term")).kind == "term"
+@pytest.mark.parametrize("kind", ["", "term", "curiosity", "statement"])
+def test_a_wished_kind_is_for_pairs_and_makes_no_words_of_questions(kind: str) -> None:
+    assert question(ASKED, Wish("nobody_is_perfect", kind)).kind == "curiosity"
+    assert claim(1, "Milk is white", True, Wish("nobody_is_perfect", kind)).kind == "statement"
     assert pair(1, "a", "b", Wish("nobody_is_perfect")).kind == "term"
     assert pair(1, "a", "b", Wish("nobody_is_perfect", "curiosity")).kind == "curiosity"
 
@@ -42,22 +44,15 @@ def test_a_pair_is_a_name_and_what_is_asked_for(wish: Wish, values: dict[str, st
     assert pair(1, "a", "b", wish).values == values
 
 
-@pytest.mark.parametrize(
-    ("game", "kind", "reason"),
-    [
-        ("nobody_is_perfect", "statement", "deck_no_questions"),
-        ("wise_and_otherwise", "", "deck_no_questions"),
-        ("perfect_words", "", "deck_no_questions"),
-    ],
-)
-def test_what_no_kind_is_made_for_is_refused(game: str, kind: str, reason: str) -> None:
-    found = question(ASKED, Wish(game, kind))
-    assert (found.refused and found.refused.key, found.shown, found.at) == (reason, "Why?", 3)
+@pytest.mark.parametrize("game", ["wise_and_otherwise", "perfect_words"])
+def test_what_no_kind_is_made_for_is_refused(game: str) -> None:
+    found = question(ASKED, Wish(game))
+    assert (found.refused and found.refused.key, found.shown, found.at) == ("deck_no_questions", "Why?", 3)
 
 
 def test_a_claim_needs_a_kind_that_is_true_or_not_and_a_beginning_one_that_goes_on() -> None:
     assert claim(1, "Milk is white", True, Wish("nobody_is_perfect")).values == {"text": "Milk is white", "truth": True}
-    refused = claim(1, "Milk is white", True, Wish("nobody_is_perfect", "term")).refused
+    refused = claim(1, "Milk is white", True, Wish("wise_and_otherwise")).refused
     assert refused
     assert refused.key == "deck_no_claims"
     found = opening(1, "All is", "well", {"origin": "Here"}, Wish("wise_and_otherwise"))
