@@ -193,6 +193,10 @@ def test_the_owners_link_opens_the_decks_and_leaves_no_key_in_the_address(house:
         page.goto(f"{base}/decks/owner#{house.key}")
         page.wait_for_url(f"{base}/decks")
         expect(page.get_by_label(say("library.paste.label"))).to_be_visible()
+        page.get_by_role("link", name=say("library.owner.another")).click()
+        expect(page.get_by_role("img", name=say("tv.decks.qr"))).to_be_visible()
+        page.goto(f"{base}/decks/owner#{house.key}")
+        page.wait_for_url(f"{base}/decks")
         page.get_by_role("button", name=say("library.owner.forget")).click()
         expect(page.get_by_label(say("library.paste.label"))).to_have_count(0)
     assert not [url for url in asked if house.key in url]
