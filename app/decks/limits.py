@@ -40,10 +40,16 @@ CELLS = 2 * FILE
 LETTERS = 2_500_000
 """Bytes of all texts together, each sign in its longest form: 500 a card, and the house's own have 250."""
 
+WRITTEN = FILE - MB // 20
+"""Bytes of all cards that may come in, as JSON for people: with what a deck says of itself they are a file again."""
 
-def sparse(text: str, marks: str) -> None:
+VALUES = 2 * MARKS
+"""Values of JSON: more than cards have that are written in so many bytes, for none takes less than thirteen of them."""
+
+
+def sparse(text: str, marks: str, most: int = MARKS) -> None:
     """Raises Rejected, deck_too_full, if more values are parted by these marks than a deck has."""
-    if sum(map(text.count, marks)) > MARKS:
+    if sum(map(text.count, marks)) > most:
         raise Rejected("deck_too_full")
 
 

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from itertools import islice
 from typing import Any
 
 import msgspec
 import regex
 
+from app.decks import own
 from app.decks.alike import Alike
 from app.decks.deck import Line, Proposal, Wish
 from app.decks.excerpts import excerpt
 from app.decks.found import Content, Found, Value
-from app.decks.limits import LETTERS, PARTS, SEVERAL, TEXT, bounded
+from app.decks.limits import LETTERS, PARTS, SEVERAL, TEXT, WRITTEN, bounded
 from app.decks.words import choice_word, choices_of, kinds_meant, meant
 from app.engine.card import PLACE, SOURCES, TEXTS, TITLE, Field, doubts, fields, fit, key_of, kinds
 from app.engine.game import Rejected, Source
@@ -41,7 +42,8 @@ class _Maker:
         self.wish, self.taken = wish, taken
         self.kinds = kinds(catalogue()[wish.game].card)
         self.lines: dict[str, str] = {}
-        self.letters = LETTERS
+        # What is left of what may be read, of what may come in, and of the file that this would be.
+        self.letters, self.kept, self.written = LETTERS, LETTERS, WRITTEN
         self.alike = Alike()
 
     def line(self, found: Found) -> Line:
@@ -57,6 +59,8 @@ class _Maker:
         except Rejected as why:
             return Line(found.at, where, shown, refused=why)
         self.lines[name] = f"{where} {found.at}".strip()
+        self.kept -= sum(map(_letters, _texts(card)))
+        self.written -= own.written(card)
         every = (*found.doubts, *doubts(card), *self.alike.to(card, self.lines[name]))
         return Line(found.at, where, shown, card, every)
 
@@ -122,14 +126,14 @@ class _Maker:
         """The text, if it is short enough to be looked at: cleaning a book would take its time."""
         if len(text) > TEXT:
             raise Rejected("deck_too_long", field=field, n=most)
-        longest = text if text.isascii() else unicodedata.normalize("NFKC", text)
-        self.letters -= len(longest.encode("utf-8", "surrogatepass"))
+        self.letters -= _letters(text)
         self.within()
         return text
 
     def within(self) -> None:
-        """Raises Rejected, deck_too_full, if the texts so far are more than a deck has."""
-        if self.letters < 0:
+        """Raises Rejected, deck_too_full, if the texts so far are more than a deck has, or more than what comes in
+        could come in once more."""
+        if min(self.letters, self.kept, self.written) < 0:
             raise Rejected("deck_too_full")
 
     def _chosen(self, field: Field, text: str) -> str | bool:
@@ -138,6 +142,26 @@ class _Maker:
             words = (choice_word(self.wish.game, field.name, each) for each in choices_of(field))
             raise Rejected("deck_bad_choice", field=field.name, value=excerpt(text), choices=", ".join(words))
         return chosen == "true" if field.kind == "flag" else chosen
+
+
+def _letters(text: str) -> int:
+    """Bytes of a text in its longest form."""
+    if text.isascii():
+        return len(text)
+    return max(len(each.encode("utf-8", "surrogatepass")) for each in (text, unicodedata.normalize("NFKC", text)))
+
+
+def _texts(card: msgspec.Struct) -> Iterator[str]:
+    """All that is written in a card."""
+    for field in fields(type(card)):
+        value = getattr(card, field.name)
+        match field.kind:
+            case "text":
+                yield value
+            case "texts":
+                yield from value
+            case "sources":
+                yield from (text for source in value for text in (source.title, source.place))
 
 
 def parted(cell: str) -> tuple[str, ...]:

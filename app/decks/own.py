@@ -25,8 +25,16 @@ FORMAT = 1
 
 def write(deck: Deck) -> bytes:
     """The deck as JSON, a line a field, for people too."""
-    face = msgspec.structs.asdict(deck.face)
-    return msgspec.json.format(msgspec.json.encode({"larkhouse": FORMAT} | face | {"cards": deck.cards}), indent=2)
+    return _for_people({"larkhouse": FORMAT} | msgspec.structs.asdict(deck.face) | {"cards": deck.cards})
+
+
+def written(card: msgspec.Struct) -> int:
+    """How many bytes a card takes in such a file, or a few more."""
+    return len(_for_people({"cards": (card,)}))
+
+
+def _for_people(content: dict[str, Any]) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(content), indent=2)
 
 
 def is_own(content: Any) -> bool:

@@ -12,7 +12,7 @@ from app.decks import anki, archives, many_decks, open_trivia, own, sheets, text
 from app.decks.deck import Proposal, Wish
 from app.decks.encodings import decoded
 from app.decks.found import Content
-from app.decks.limits import FILE, MB, sparse
+from app.decks.limits import FILE, MB, VALUES, sparse
 from app.decks.making import propose
 from app.engine.card import Doubt, kinds
 from app.engine.game import Rejected
@@ -78,7 +78,9 @@ def _json(value: Any, wish: Wish) -> Content:
 
 def _value(text: str) -> Any:
     """The value of a JSON text. Raises Rejected: deck_too_full, deck_too_deep, deck_broken_json."""
-    sparse(text, ",[{")
+    # What stands in quotes parts nothing.
+    unquoted = text.replace("\\\\", "").replace('\\"', "").split('"', 4 * VALUES)[::2]
+    sparse(" ".join(unquoted), ",[{", VALUES)
     try:
         return msgspec.json.decode(text)
     except RecursionError:

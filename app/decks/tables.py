@@ -17,7 +17,7 @@ from app.decks.deck import Face, Rating, Wish
 from app.decks.excerpts import excerpt
 from app.decks.found import Found, Value, face, pair, pair_of
 from app.decks.headings import KIND, PLACE, SOURCE, SOURCES, about, columns
-from app.decks.limits import TEXT
+from app.decks.limits import COLUMNS, TEXT
 from app.engine.card import Doubt
 from app.engine.game import Rejected, Source
 from app.engine.text import seen
@@ -62,7 +62,8 @@ def headed(rows: Iterator[Row], wish: Wish, where: str = "") -> Table | None:
     """
     said: dict[str, str] = {}
     other = 0
-    for row in islice(filter(_filled, rows), LOOKED_AT):
+    for each in islice(filter(_filled, rows), LOOKED_AT):
+        row = each._replace(cells=each.cells[:COLUMNS])
         if called := columns(wish, row.cells):
             unknown = [cell.strip() for cell, name in zip(row.cells, called, strict=True) if cell.strip() and not name]
             doubts = tuple(Doubt("unknown_column", about=excerpt(cell)) for cell in unknown[:TOLD])

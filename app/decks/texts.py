@@ -19,9 +19,10 @@ import regex
 
 from app.decks.deck import Wish
 from app.decks.found import Content
-from app.decks.limits import FILE, ITEMS, sparse
+from app.decks.limits import FILE, ITEMS, MARKS, sparse
 from app.decks.tables import Row, headed, pairs, width, wished_face
 from app.engine.card import Doubt
+from app.engine.game import Rejected
 
 DELIMITERS = (",", ";", "\t", "|")
 
@@ -63,7 +64,7 @@ def _plain(cell: str) -> str:
 
 def read(text: str, wish: Wish, doubts: tuple[Doubt, ...] = ()) -> Content:
     """The cards of a table or a list. Raises Rejected: deck_other_game, deck_too_full."""
-    sparse(text, "\r\n\t,;|")
+    sparse(text, "\r\n")
     given = _SEP.match(text)
     delimiters = (given[1],) if given else DELIMITERS
     tables = [(delimiter, headed(_rows(text, delimiter), wish)) for delimiter in delimiters]
@@ -82,13 +83,17 @@ def read(text: str, wish: Wish, doubts: tuple[Doubt, ...] = ()) -> Content:
 
 
 def _rows(text: str, delimiter: str) -> Iterator[Row]:
-    """The rows of a text with such a delimiter, and the last of them open if a quotation mark is."""
+    """The rows of a text with such a delimiter, and the last of them open if a quotation mark is. Raises Rejected,
+    deck_too_full, if they have more cells than a deck: what parts them counts, not what stands in quotes."""
     given = _SEP.match(text)
     above = 1 if given else 0
     lines = (line[0] for line in _LINE.finditer(text, given.end() if given else 0))
     reader = csv.reader(chain(lines, [_END]), delimiter=delimiter, skipinitialspace=True)
-    at = 1
+    at, left = 1, MARKS
     for cells in reader:
+        left -= max(1, len(cells))
+        if left < 0:
+            raise Rejected("deck_too_full")
         if cells != [_END]:
             yield Row(above + at, list(map(_plain, cells)), cells[-1:] != [] and cells[-1].endswith(_END))
         at = reader.line_num + 1

@@ -104,5 +104,9 @@ def test_json_that_is_broken_says_where() -> None:
 def test_json_without_a_bottom_is_refused() -> None:
     with pytest.raises(Rejected, match="deck_too_deep"):
         read(b"[" * 100_000, "deck.json", Wish(NIP))
+    quoted = json.dumps([GROAK | {"answer": "a" + ",[{" * 40 + "\\" + '"' * 3}]).encode()
+    assert read(quoted, "", Wish(NIP)).coming_in
     with pytest.raises(Rejected, match="deck_too_full"):
-        read(b"[" + b"[]," * 200_000 + b"[]]", "deck.json", Wish(NIP))
+        read(quoted[:-1] + b',"\\"",' + b"{}," * 300_000 + b"5]", "", Wish(NIP))
+    with pytest.raises(Rejected, match="deck_too_full"):
+        read(b"[" + b"[]," * 300_000 + b"[]]", "deck.json", Wish(NIP))

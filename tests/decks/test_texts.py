@@ -7,6 +7,7 @@ import time
 import pytest
 
 from app.decks import Proposal, Wish, read
+from app.decks.limits import MARKS
 from app.engine.game import Rejected, Source
 from app.games.nobody_is_perfect.cards import Curiosity, Statement, Term
 from app.games.perfect_words.cards import Card
@@ -127,10 +128,10 @@ def test_a_heading_that_stands_twice_gives_more_texts() -> None:
 
 # --- lists ---------------------------------------------------------------------------------------------
 
-MARKS = [" - ", " – ", " — ", ": ", "; ", " = ", " | ", ", ", " → "]
+SEPARATORS = [" - ", " – ", " — ", ": ", "; ", " = ", " | ", ", ", " → "]
 
 
-@pytest.mark.parametrize("mark", MARKS)
+@pytest.mark.parametrize("mark", SEPARATORS)
 def test_a_pasted_list_is_parted_by_what_parts_most_lines_for_the_first_time_in_each(mark: str) -> None:
     lines = [f"Groak{mark}To look at eaters", "", f"Snout{mark}A nose{mark}of somebody", "no meaning here"]
     proposal = taken("\n".join(lines))
@@ -239,5 +240,18 @@ def test_a_heading_that_is_there_many_times_takes_no_longer_than_it_is_long() ->
     begun = time.process_time()
     (line,) = read(content.encode(), "", Wish("nobody_is_perfect")).lines
     assert line.refused
-    assert line.refused.key == "deck_too_long"
+    assert line.refused.key == "deck_too_many_texts"
     assert time.process_time() - begun < 4
+
+
+@pytest.mark.parametrize("mark", [",", ";", "\t", "|"])
+def test_what_stands_in_quotes_parts_no_cells(mark: str) -> None:
+    rows = "".join(f'word {n}{mark}"{mark.join("abcdefghij" * 9)}"\n' for n in range(3_000))
+    assert rows.count(mark) > MARKS
+    proposal = taken(f"Term{mark}Answer\n{rows}", Wish(NIP))
+    assert {len(line.card.answer) if line.card else 179 for line in proposal.lines} == {179}
+    assert len(proposal.lines) == 3_000
+    with pytest.raises(Rejected, match="deck_too_full"):
+        taken("Term" + f"{mark}a" * MARKS)
+    with pytest.raises(Rejected, match="deck_too_full"):
+        taken(f"Term{mark}Answer\n" + f"a{mark}b{mark * 98}\n" * 2_501)

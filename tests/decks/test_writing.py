@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import csv
+from collections.abc import Iterable, Sequence
+from io import StringIO
 from typing import get_args
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 
@@ -13,7 +17,7 @@ from app.decks.limits import SEVERAL
 from app.decks.making import joined
 from app.decks.words import sentence
 from app.engine.card import SOURCES, TEXTS, TOGETHER, fit, key_of, kind_of, kinds
-from app.engine.game import Source
+from app.engine.game import Rejected, Source
 from app.games import catalogue
 from app.games.nobody_is_perfect.cards import Term
 from app.storage.seeding import shelves
@@ -33,6 +37,53 @@ def test_whatever_is_in_a_deck_reads_again_to_the_same_deck(format: Format, deck
     assert [line.refused and sentence(deck.face.game, line.refused) for line in proposal.refused] == []
     assert Deck(proposal.face, tuple(line.card for line in proposal.coming_in)) == deck
     assert proposal.format == format
+
+
+def as_csv(rows: Iterable[Sequence[str]]) -> bytes:
+    """A table with every cell in quotes."""
+    file = StringIO(newline="")
+    csv.writer(file, quoting=csv.QUOTE_ALL).writerows(rows)
+    return file.getvalue().encode()
+
+
+def bars(texts: Iterable[object]) -> str:
+    return " | ".join(map(str, texts))
+
+
+HEADINGS = ("Term", "Answer", "Decoys", *(f"Source {n}" for n in range(1, 10)))
+COMMAS = "a, b, c, d, e, f, g, h, i, j, k, l, m"
+LARGE: dict[str, Iterable[Sequence[str]]] = {
+    "commas": ((f"word {n}", COMMAS, bars([f"{COMMAS}, {COMMAS}, {lie}" for lie in range(3)])) for n in range(3_000)),
+    "lies": ((f"{n}", "A meaning", bars(range(50))) for n in range(4_700)),
+    "sources": ((f"{n}", "A meaning", "", *"123456789") for n in range(4_500)),
+    "quotes": ((f"{n}", '"' * 30 + "a", bars('"' * 120 + str(lie) for lie in range(3))) for n in range(4_000)),
+    "dashes": ((f"{n}", "a—" * 34, "x" * 140) for n in range(5_000)),
+}
+
+
+@pytest.mark.parametrize("rows", LARGE.values(), ids=LARGE)
+def test_what_a_large_file_proposes_comes_in_again_as_json(rows: Iterable[Sequence[str]]) -> None:
+    proposal = read(as_csv([HEADINGS, *rows]), "", Wish("nobody_is_perfect"))
+    cards = tuple(line.card for line in proposal.coming_in)
+    assert len(cards) == len(proposal.lines) >= 3_000
+    for content in (write(Deck(proposal.face, cards), "json"), msgspec.json.encode(cards)):
+        again = read(content, "", Wish("nobody_is_perfect"))
+        assert tuple(line.card for line in again.coming_in) == cards
+
+
+@pytest.mark.parametrize(
+    ("meaning", "lies", "sources"),
+    [
+        ('"' * 139 + "a", ['"' * 139 + str(lie) for lie in range(2)], 0),
+        ("A meaning", range(50), 9),
+        ("a—" * 34, ["x" * 106 + str(lie) for lie in range(3)], 0),
+    ],
+    ids=["quotes", "values", "dashes"],
+)
+def test_what_could_not_come_in_again_does_not_come_in(meaning: str, lies: Iterable[object], sources: int) -> None:
+    cells = (meaning, bars(lies), *(f"{n}" for n in range(sources)))
+    with pytest.raises(Rejected, match="deck_too_full"):
+        read(as_csv([HEADINGS, *((f"{n}", *cells) for n in range(4_990))]), "", Wish("nobody_is_perfect"))
 
 
 FULL = {
