@@ -19,6 +19,7 @@ from xml.etree.ElementTree import ParseError
 
 import openpyxl
 import regex
+from openpyxl.styles import cell_style
 
 from app.decks.archives import Archive
 from app.decks.limits import CELLS, COLUMNS, ITEMS, MARKS, ROWS, SEVERAL
@@ -37,6 +38,8 @@ _BROKEN = (
 
 # It tells of what it leaves out, such as pictures; nobody would read that here.
 warnings.filterwarnings("ignore", module=r"openpyxl\.")
+# And it prints which style it misses, though what the house prints is for whoever runs it.
+vars(cell_style)["print"] = lambda _: None
 
 
 def sheets(archive: Archive) -> Iterator[tuple[str, list[Row]]]:

@@ -153,6 +153,12 @@ def test_what_is_no_plain_xml_is_refused(sheet: bytes) -> None:
         rows(changed(SHEET, lambda _: sheet))
 
 
+def test_a_style_that_is_not_there_is_refused_without_a_word(capfd: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(Rejected, match="deck_sheet_broken"):
+        rows(changed("xl/styles.xml", lambda styles: styles.replace(b'xfId="0" builtinId', b'xfId="9" builtinId')))
+    assert capfd.readouterr() == ("", "")
+
+
 @pytest.mark.parametrize("part", ["xl/workbook.xml", "[Content_Types].xml", "xl/_rels/workbook.xml.rels"])
 def test_a_workbook_with_a_part_that_says_nothing_has_no_sheet_or_is_refused(part: str) -> None:
     with contextlib.suppress(Rejected):
