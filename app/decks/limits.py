@@ -25,6 +25,9 @@ ROWS, COLUMNS = 20_000, 256
 MARKS = 250_000
 """What parts the values of a text, such as commas and ends of lines: 5,000 cards with all they can have need half."""
 
+LINES = 100_000
+"""Ends of lines of a text, of which some systems write two: it is looked at once for every mark that may part cells."""
+
 TEXT = LONGEST
 """Characters of a text, well above the longest that any card takes."""
 

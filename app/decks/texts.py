@@ -19,7 +19,7 @@ import regex
 
 from app.decks.deck import Wish
 from app.decks.found import Content
-from app.decks.limits import FILE, ITEMS, MARKS, sparse
+from app.decks.limits import FILE, ITEMS, LINES, MARKS, sparse
 from app.decks.tables import Row, headed, pairs, width, wished_face
 from app.engine.card import Doubt
 from app.engine.game import Rejected
@@ -64,7 +64,7 @@ def _plain(cell: str) -> str:
 
 def read(text: str, wish: Wish, doubts: tuple[Doubt, ...] = ()) -> Content:
     """The cards of a table or a list. Raises Rejected: deck_other_game, deck_too_full."""
-    sparse(text, "\r\n")
+    sparse(text, "\r\n", LINES)
     given = _SEP.match(text)
     delimiters = (given[1],) if given else DELIMITERS
     tables = [(delimiter, headed(_rows(text, delimiter), wish)) for delimiter in delimiters]

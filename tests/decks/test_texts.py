@@ -7,7 +7,7 @@ import time
 import pytest
 
 from app.decks import Proposal, Wish, read
-from app.decks.limits import MARKS
+from app.decks.limits import LINES, MARKS
 from app.engine.game import Rejected, Source
 from app.games.nobody_is_perfect.cards import Curiosity, Statement, Term
 from app.games.perfect_words.cards import Card
@@ -255,3 +255,9 @@ def test_what_stands_in_quotes_parts_no_cells(mark: str) -> None:
         taken("Term" + f"{mark}a" * MARKS)
     with pytest.raises(Rejected, match="deck_too_full"):
         taken(f"Term{mark}Answer\n" + f"a{mark}b{mark * 98}\n" * 2_501)
+
+
+def test_a_text_has_so_many_lines_and_no_more() -> None:
+    assert taken(" \n" * LINES + "Groak: To look at eaters").lines[0].at == LINES + 1
+    with pytest.raises(Rejected, match="deck_too_full"):
+        taken(" \n" * LINES + "Groak: To look at eaters\n")
