@@ -809,7 +809,7 @@ def test_the_host_chooses_decks_and_sees_how_long_they_last(house: House) -> Non
     arrive(house, frame)
     line = page.locator(".decks-line")
     expect(line).to_contain_text("Larkhouse")
-    expect(line).to_contain_text("about 33 evenings")
+    expect(line).to_contain_text("English · Lasts about 33 evenings")
     line.get_by_role("button").click()
     boxes = page.get_by_role("checkbox")
     expect(boxes).to_have_count(2)
@@ -856,6 +856,21 @@ def test_the_first_deck_that_is_ticked_after_all_chosen_ones_are_gone_is_chosen_
     expect(page.get_by_role("checkbox", name="Larkhouse")).to_be_checked()
     page.get_by_role("checkbox", name="Biology 7b").click()
     house.wait(lambda: chose(house) == [["own.biology"]])
+
+
+def test_a_host_whose_house_brings_nothing_is_told_to_choose(house: House) -> None:
+    page = house.page
+    page.route("**/decks.json?*", lambda route: route.fulfill(json=decks(DECKS[0], DECKS[2])))
+    arrive(house, view(me="s2"))
+    line = page.locator(".decks-line")
+    expect(line).to_contain_text(say("decks.none"))
+    line.get_by_role("button").click()
+    expect(page.locator(".lead", has_text=say("decks.none"))).to_be_visible()
+    expect(page.get_by_role("checkbox", name="Biology 7b")).not_to_be_checked()
+    # Which of the languages is looked at can be seen on the dark page.
+    row, span = page.locator(".segments-row").last, page.locator(".segment span", has_text="English")
+    ground = "found => getComputedStyle(found).backgroundColor"
+    assert row.evaluate(ground) != span.evaluate(ground) == "rgb(255, 243, 220)"
 
 
 def test_no_more_decks_are_ticked_than_go_together(house: House) -> None:

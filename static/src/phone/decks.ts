@@ -36,6 +36,15 @@ const line = (ctx: Ctx, deck: Deck, chosen: readonly Deck[]): TemplateResult => 
   </li>`;
 };
 
+/** What will be dealt, in which language and how long it lasts; that it is nothing, where the house's own are put away. */
+export const dealt = (ctx: Ctx): TemplateResult => {
+  const all = decksFor(ctx.room);
+  const chosen = chosenDecks(ctx.room);
+  if (all.length && !chosen.length) return html`${say("decks.none")}`;
+  const several = all.some(({ language }) => language !== chosen[0]?.language);
+  return html`${titles(chosen)}<small>${several ? html`${chosen[0]?.speaks} · ` : nothing}${lasting(evenings(ctx.room))}</small>`;
+};
+
 /** The page of the host's menu. */
 export const decks = (ctx: Ctx): TemplateResult => {
   lookAgain();
@@ -47,7 +56,7 @@ export const decks = (ctx: Ctx): TemplateResult => {
     rating: chosen.some(({ rating }) => rating !== "family") ? "all" : "family",
   }));
   const languages = [...new Map(all.map(({ language, speaks }) => [language, speaks]))];
-  const language = looking.language || (chosen[0]?.language ?? "");
+  const language = looking.language || ((chosen[0] ?? all[0])?.language ?? "");
   const look = (change: Partial<Looking>) => {
     Object.assign(looking, change);
     ctx.paint();
@@ -56,7 +65,7 @@ export const decks = (ctx: Ctx): TemplateResult => {
   return sheet(
     ctx,
     say("decks.choose"),
-    html`<p class="lead">${titles(chosen)}. ${lasting(evenings(ctx.room))}</p>
+    html`<p class="lead decks-dealt">${dealt(ctx)}</p>
       ${pickedDecks(ctx.room).length >= most ? html`<p class="note">${say("decks.most", { n: most })}</p>` : nothing}
       ${
         languages.length > 1
@@ -89,7 +98,7 @@ export const decks = (ctx: Ctx): TemplateResult => {
           (deck) => line(ctx, deck, chosen),
         )}
       </ul>
-      <p class="note">${say("decks.none_chosen")}</p>
+      <p class="note">${say("decks.no_repeat")} ${all.some((deck) => deck.built_in) ? say("decks.none_chosen") : nothing}</p>
       <p><a class="link" href=${path("/decks")}>${say("decks.all")}</a></p>`,
   );
 };

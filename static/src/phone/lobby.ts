@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { repeat } from "lit-html/directives/repeat.js";
-import { chosenDecks, evenings, pickedDecks } from "../decks";
+import { pickedDecks } from "../decks";
 import { chosenOf, faceOf, games, type OptionFace } from "../faces";
 import { field, textOf } from "../field";
 import { screenOf } from "../games";
@@ -13,7 +13,7 @@ import { appear } from "../motion";
 import type { Ctx, Seat } from "../screen";
 import { token } from "../token";
 import { has, rich, say } from "../words";
-import { lasting, titles } from "./decks";
+import { dealt, titles } from "./decks";
 import { foot, named, sorry } from "./parts";
 import { isHost, type Shell, sitting } from "./shell";
 import { mateOf, teamsLeft, teamsMissing, teamsNeeded } from "./teams";
@@ -139,7 +139,7 @@ const settings = (ctx: Ctx, shell: Shell): TemplateResult => {
           ),
     )}
     <div class="decks-line">
-      <p><span class="label">${say("decks.title")}</span>${titles(chosenDecks(ctx.room))}<small>${lasting(evenings(ctx.room))}</small></p>
+      <p><span class="label">${say("decks.title")}</span>${dealt(ctx)}</p>
       <button type="button" class="small" @click=${() => shell.go("decks")}>${icon("book", 20)}<span>${say("decks.choose")}</span></button>
     </div>
     ${segments(
