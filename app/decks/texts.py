@@ -31,12 +31,12 @@ SEPARATORS = ("\t", " - ", " – ", " — ", ":", ";", "→", "=", "|", ",", "�
 
 _ALIKE = (
     (regex.compile(r"[\u00A0\u2000-\u200A\u202F\u205F\u3000]"), " "),
-    (regex.compile(r"\s*(?:[-=]>|[⇒➔➜])\s*"), "→"),
+    (regex.compile(r"[-=]>|[⇒➔➜]"), "→"),
     (regex.compile(r"(?<=\s)(?:--|[−‒―－])(?=\s)"), "–"),
     (regex.compile("："), ":"),
     (regex.compile(r"^\s*\|(.*)\|\s*$"), r"\1"),
 )
-"""How else people write what parts, and the spaces round it."""
+"""How else people write what parts, and the spaces round it. None looks twice at a run of blanks, however long."""
 
 # A cell may be as long as a file: what is too long for a card is told of its row.
 csv.field_size_limit(FILE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 
 import pytest
 
@@ -241,6 +242,14 @@ def test_a_heading_that_is_there_many_times_takes_no_longer_than_it_is_long() ->
     (line,) = read(content.encode(), "", Wish("nobody_is_perfect")).lines
     assert line.refused
     assert line.refused.key == "deck_too_many_texts"
+    assert time.process_time() - begun < 4
+
+
+@pytest.mark.parametrize("run", [" ", "\u00a0", "- ", "[", "| ", '" ', "1. "])
+def test_a_long_run_of_anything_is_looked_at_once(run: str) -> None:
+    begun = time.process_time()
+    with suppress(Rejected):
+        taken(f"Groak: To look{run * (400_000 // len(run))}\nSnout: A nose\n")
     assert time.process_time() - begun < 4
 
 
