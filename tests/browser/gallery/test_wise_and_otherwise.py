@@ -218,10 +218,13 @@ def test_all_endings_of_a_table_stand_on_one_page_as_wide_as_their_slips(
     expect(tv.locator(".entry")).to_have_count(endings)
     for entry in tv.locator(".entry").all():
         expect(entry).to_be_visible()
-        slip, text = entry.bounding_box(), entry.locator(".entry-text").bounding_box()
-        assert slip is not None
-        assert text is not None
-        assert text["x"] + text["width"] > slip["x"] + slip["width"] - 40
+    # Both at one moment, and as soon as they have come to rest: slips move while they are laid.
+    tv.wait_for_function(
+        """() => [...document.querySelectorAll(".entry")].every((slip) => {
+            const [text, paper] = [slip.querySelector(".entry-text"), slip].map((each) => each.getBoundingClientRect());
+            return text.right > paper.right - 40;
+        })"""
+    )
 
 
 @pytest.mark.parametrize("name", ["six-wao-reveal", "six-wao-reveal-shared", "odd-wao-reveal", "odd-wao-reveal-shared"])
