@@ -34,7 +34,6 @@ _ALIKE = (
     (regex.compile(r"[-=]>|[⇒➔➜]"), "→"),
     (regex.compile(r"(?<=\s)(?:--|[−‒―－])(?=\s)"), "–"),
     (regex.compile("："), ":"),
-    (regex.compile(r"^\s*\|(.*)\|\s*$"), r"\1"),
 )
 """How else people write what parts, and the spaces round it. None looks twice at a run of blanks, however long."""
 
@@ -124,6 +123,10 @@ def _tidy(line: str) -> str:
     line = line.strip("\r\n")
     for marks, mark in _ALIKE:
         line = marks.sub(mark, line)
+    # In a table of Markdown bars stand round the row too.
+    bare = line.strip()
+    if len(bare) > 1 and bare[0] == bare[-1] == "|":
+        line = bare[1:-1]
     return line.strip(" ").lstrip("\t")
 
 

@@ -245,7 +245,7 @@ def test_a_heading_that_is_there_many_times_takes_no_longer_than_it_is_long() ->
     assert time.process_time() - begun < 4
 
 
-@pytest.mark.parametrize("run", [" ", "\u00a0", "- ", "[", "| ", '" ', "1. "])
+@pytest.mark.parametrize("run", [" ", "|", "|" + " " * 999, "\u00a0", "- ", "[", "| ", '" ', "1. "])
 def test_a_long_run_of_anything_is_looked_at_once(run: str) -> None:
     begun = time.process_time()
     with suppress(Rejected):
