@@ -60,6 +60,15 @@ def letters_come(page: Page) -> None:
     page.evaluate("() => void document.body.offsetHeight || document.fonts.ready.then(() => null)")
 
 
+def movements_end(page: Page) -> None:
+    """What moves comes to rest: styles move in real time, also where the page's own time stands still."""
+    page.evaluate(
+        """() => Promise.all(document.getAnimations()
+            .filter((each) => each.effect.getComputedTiming().endTime !== Infinity)
+            .map((each) => each.finished.catch(() => null))).then(() => null)"""
+    )
+
+
 def sent(page: Page) -> list[dict[str, Any]]:
     """The game's commands that this phone has sent so far, but for drafts, which go along in their own time."""
     commands: list[dict[str, Any]] = page.evaluate(

@@ -14,7 +14,7 @@ from app.games.nobody_is_perfect import views
 from app.web.qr import svg
 from app.words import say
 from tests.browser.gallery.fixtures import fixtures
-from tests.browser.gallery.hands import hang, hang_still, letters_come
+from tests.browser.gallery.hands import hang, hang_still, letters_come, movements_end
 from tests.browser.gallery.test_gallery import FAULTS
 
 pytestmark = pytest.mark.browser
@@ -276,6 +276,7 @@ def test_the_last_panel_says_what_the_signs_of_the_track_mean(tv: Page, gallery:
         ["a term", "a curiosity", "truth or lie", "free choice", "the last one past moves on", "finish"]
     )
     letters_come(tv)
+    movements_end(tv)
     assert tv.evaluate(FAULTS, "tv") == []
     tokens = tv.locator(".lobby-tokens .token").evaluate_all(
         "(tokens) => tokens.map((token) => token.getBoundingClientRect().right)"
