@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from itertools import islice
 from typing import Any
 
@@ -17,7 +17,7 @@ from app.decks.excerpts import excerpt
 from app.decks.found import Content, Found, Value
 from app.decks.limits import LETTERS, PARTS, SEVERAL, TEXT, WRITTEN, bounded
 from app.decks.words import choice_word, choices_of, kinds_meant, meant
-from app.engine.card import PLACE, SOURCES, TEXTS, TITLE, Field, doubts, fields, fit, key_of, kinds
+from app.engine.card import PLACE, SOURCES, TEXTS, TITLE, Field, doubts, fields, fit, key_of, kinds, texts_of
 from app.engine.game import Rejected, Source
 from app.engine.text import key
 from app.games import catalogue
@@ -59,7 +59,7 @@ class _Maker:
         except Rejected as why:
             return Line(found.at, where, shown, refused=why)
         self.lines[name] = f"{where} {found.at}".strip()
-        self.kept -= sum(map(_letters, _texts(card)))
+        self.kept -= sum(map(_letters, texts_of(card, fields(type(card)))))
         self.written -= own.written(card)
         every = (*found.doubts, *doubts(card), *self.alike.to(card, self.lines[name]))
         return Line(found.at, where, shown, card, every)
@@ -149,19 +149,6 @@ def _letters(text: str) -> int:
     if text.isascii():
         return len(text)
     return max(len(each.encode("utf-8", "surrogatepass")) for each in (text, unicodedata.normalize("NFKC", text)))
-
-
-def _texts(card: msgspec.Struct) -> Iterator[str]:
-    """All that is written in a card."""
-    for field in fields(type(card)):
-        value = getattr(card, field.name)
-        match field.kind:
-            case "text":
-                yield value
-            case "texts":
-                yield from value
-            case "sources":
-                yield from (text for source in value for text in (source.title, source.place))
 
 
 def parted(cell: str) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ the house's form (COM-10). The marks bind nobody who reads a card back: what is 
 from __future__ import annotations
 
 import types
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
@@ -201,3 +201,16 @@ def _clean(raw: str, field: str, mark: Mark) -> str:
 def _source(source: Source, field: str) -> Source:
     title = _clean(source.title, field, TITLE)
     return Source(title, _clean(source.place, field, PLACE) if source.place.strip() else "")
+
+
+def texts_of(card: msgspec.Struct, among: Iterable[Field]) -> Iterator[str]:
+    """All that is written in these fields of a card, each text by itself."""
+    for field in among:
+        value = getattr(card, field.name)
+        match field.kind:
+            case "text":
+                yield value
+            case "texts":
+                yield from value
+            case "sources":
+                yield from (text for source in value for text in (source.title, source.place))

@@ -9,8 +9,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from app.engine.card import Doubt, Field, answer_of, doubts, fields, kind_of, name_of
-from app.engine.game import Source
+from app.engine.card import Doubt, Field, answer_of, doubts, fields, kind_of, name_of, texts_of
 from app.storage.library import Item
 
 
@@ -63,21 +62,11 @@ def shown(item: Item, owner: bool) -> Shown:
 def finding(items: Iterable[Item], wanted: str, owner: bool) -> tuple[Item, ...]:
     """The items that hold this: in any case, with or without accents; where nobody may look, nothing is found."""
     plain = _plain(wanted)
-    return tuple(item for item in items if any(plain in _plain(text) for text in _texts(item.card, owner)))
 
+    def texts(card: msgspec.Struct) -> Iterator[str]:
+        return texts_of(card, visible(type(card), owner))
 
-def _texts(card: msgspec.Struct, owner: bool) -> Iterator[str]:
-    for field in visible(type(card), owner):
-        value = getattr(card, field.name)
-        match field.kind:
-            case "text":
-                yield value
-            case "texts":
-                yield from value
-            case "sources":
-                source: Source
-                for source in value:
-                    yield f"{source.title} {source.place}"
+    return tuple(item for item in items if any(plain in _plain(text) for text in texts(item.card)))
 
 
 def _plain(text: str) -> str:
