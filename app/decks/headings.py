@@ -33,7 +33,7 @@ FACE = Face.__struct_fields__
 LONGEST = 100
 """Characters of a cell that may be a heading."""
 
-_NUMBERED = regex.compile(r"(\p{L}+)([1-9]\d?)")
+_NUMBERED = regex.compile(r"(\p{L}+)([1-9]\d*)")
 
 
 def word(game: str, column: str) -> str:

@@ -105,6 +105,15 @@ def test_a_card_with_all_that_may_be_in_one_reads_again(format: Format, lies: tu
 
 
 @EVERY
+def test_a_card_with_more_sources_than_one_may_have_today_is_written_with_all_of_them(format: Format) -> None:
+    """The files of the house are not brought into form, nor what was stored before there was a limit."""
+    card = Term("Groak", "To look at people who eat", sources=tuple(Source(f"Book {n}", f"p. {n}") for n in range(120)))
+    (line,) = read(write(Deck(Face("nobody_is_perfect"), (card,)), format), "", Wish("nobody_is_perfect")).lines
+    assert line.refused
+    assert (line.refused.key, line.refused.params) == ("deck_too_many_texts", {"field": "sources", "n": SOURCES})
+
+
+@EVERY
 def test_the_same_deck_gives_the_same_file(format: Format) -> None:
     deck = Deck(Face("nobody_is_perfect", title="Odd words"), (Term("Groak", "To look at people who eat"),))
     assert write(deck, format) == write(deck, format)

@@ -7,7 +7,7 @@ import asyncio
 import httpx
 import pytest
 
-from app.engine.record import NotWritten
+from app.engine.record import NotWritten, Result
 from app.storage.library import Listed
 from app.web.owner import COOKIE
 from app.words import say
@@ -96,3 +96,14 @@ def test_a_nul_in_an_address_is_lost_whatever_the_database_thinks_of_it(
         sent = {"title": "Ours"} if method == "post" else None
         assert owner.request(method, filled(path, "%00", "%00"), data=sent).status_code == 404, path
         assert owner.request(method, filled(path, item="%00"), data=sent).status_code < 500, path
+
+
+def test_a_nul_is_the_name_of_no_game_that_is_over(
+    house: OpenHouse, guest: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def as_postgresql_does(id: str) -> Result | None:
+        raise NotWritten("text fields cannot contain NUL")
+
+    monkeypatch.setattr(house.app.state.storage, "result", as_postgresql_does)
+    assert guest.get("/results/x").status_code == 503
+    assert guest.get("/results/%00").status_code == 404
