@@ -20,7 +20,7 @@ router = APIRouter()
 async def decks(request: Request, room: str) -> JSONResponse:
     """Every deck that can be played, the hosts' own first, with the items whoever opened this room has not
     seen (COM-15), and how many evenings those last. On top of that `language`, of the decks which are played where none
-    is chosen, `evenings`, how long those last that the room will play now, and `most`, how many can be chosen."""
+    is chosen, `fresh` and `evenings` of those that the room will play now, and `most`, how many can be chosen."""
     found = request.app.state.registry.find(room)
     if found is None:
         raise HTTPException(404)
@@ -33,6 +33,7 @@ async def decks(request: Request, room: str) -> JSONResponse:
     ]
     answer: dict[str, Any] = {
         "language": found.house.language,
+        "fresh": deal.fresh,
         "evenings": evenings(doc.game, deal.fresh),
         "most": MOST_DECKS,
         "decks": [

@@ -2,7 +2,15 @@
 import type { house } from "./generated/protocol";
 import { path } from "./page";
 
-export interface Deck {
+/** What an opener has not seen yet (COM-15). */
+export interface Left {
+  /** So many items. */
+  readonly fresh: number;
+  /** About how many whole evenings they last. */
+  readonly evenings: number;
+}
+
+export interface Deck extends Left {
   readonly id: string;
   readonly game: string;
   readonly title: string;
@@ -13,14 +21,11 @@ export interface Deck {
   /** Whether the house brings it: those are played where nothing else is chosen. */
   readonly built_in: boolean;
   readonly size: number;
-  /** About how many evenings those of its items last that this room's opener has not seen yet (COM-15). */
-  readonly evenings: number;
 }
 
-interface Listed {
+/** What is left of those together that will be dealt, and the decks. */
+interface Listed extends Left {
   readonly language: string;
-  /** How long those last together that will be dealt. */
-  readonly evenings: number;
   /** So many can be chosen. */
   readonly most: number;
   readonly decks: readonly Deck[];
@@ -91,8 +96,8 @@ export const chosenDecks = (room: house.RoomView): readonly Deck[] => {
   return picked.length ? picked : decksFor(room).filter((deck) => deck.built_in && deck.language === listed?.language);
 };
 
-/** About how many evenings they last together until something comes again; undefined before that is known. */
-export const evenings = (room: house.RoomView): number | undefined => known(room)?.evenings;
+/** What is left of them together until something comes again; null before that is known. */
+export const left = (room: house.RoomView): Left | null => known(room);
 
 /** How many can be chosen. */
 export const mostDecks = (room: house.RoomView): number => known(room)?.most ?? Infinity;

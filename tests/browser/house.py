@@ -27,7 +27,7 @@ def deck(id: str, title: str, **more: Any) -> Frame:
 
 def decks(*listed: Frame, **more: Any) -> Frame:
     """What a lobby is told of them."""
-    return {"language": "en", "evenings": 33, "most": MOST_DECKS, "decks": listed} | more
+    return {"language": "en", "fresh": 530, "evenings": 33, "most": MOST_DECKS, "decks": listed} | more
 
 
 BUILT_IN = [

@@ -821,12 +821,28 @@ def test_the_host_chooses_decks_and_sees_how_long_they_last(house: House) -> Non
     page.get_by_role("checkbox", name="Larkhouse").click()
     house.wait(lambda: chose(house)[1:] == [["own.biology", "nobody_is_perfect.en"]])
     # The two share questions, which the house counts once, and it does so at once when others are chosen.
-    page.route("**/decks.json?*", lambda route: route.fulfill(json=decks(*DECKS, evenings=34)))
+    page.route("**/decks.json?*", lambda route: route.fulfill(json=decks(*DECKS, fresh=544, evenings=34)))
     frame["room"]["setting"]["decks"] = ["own.biology", "nobody_is_perfect.en"]
     show(house, {**frame, "n": 3})
     expect(page.locator(".lead", has_text="Biology 7b")).to_contain_text("about 34 evenings", timeout=3_000)
     page.get_by_role("checkbox", name="Larkhouse").click()
     house.wait(lambda: chose(house)[2:] == [["own.biology"]])
+
+
+@rule("COM-15")
+def test_a_host_is_told_where_less_than_an_evening_is_left(house: House) -> None:
+    page = house.page
+    small = deck("own.small", "Three words", size=3, fresh=3)
+    page.route("**/decks.json?*", lambda route: route.fulfill(json=decks(small, *BUILT_IN, fresh=3, evenings=0)))
+    frame = view(me="s2")
+    frame["room"]["setting"]["decks"] = ["own.small"]
+    arrive(house, frame)
+    line = page.locator(".decks-line")
+    expect(line).to_contain_text(say("decks.lasts.less"))
+    line.get_by_role("button").click()
+    told = f"{say('decks.items', n=3)} · {say('decks.lasts.less')}"
+    expect(page.locator(".deck", has_text="Three words")).to_contain_text(told)
+    expect(page.locator(".deck", has_text="Larkhouse")).to_contain_text(say("decks.lasts", n=33))
 
 
 @rule("COM-15")

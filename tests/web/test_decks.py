@@ -52,11 +52,12 @@ def test_every_deck_is_listed_with_its_size_and_how_many_evenings_it_lasts(
     assert page.count(say("library.built_in")) == sum(len(list(shelf.folder.iterdir())) for shelf in shelves())
 
 
-def test_a_deck_too_small_for_an_evening_lasts_about_one_and_an_empty_one_says_nothing(owner: httpx.Client) -> None:
-    brought(owner, "Yonks - a very long time", title="Small one")
+def test_a_deck_too_small_for_an_evening_says_so_and_an_empty_one_nothing(owner: httpx.Client) -> None:
+    small = brought(owner, "Yonks - a very long time", title="Small one")
     form(owner.get("/decks/new")).set(title="Empty one").send(owner)
     page = text_of(owner.get("/decks"))
-    assert f"{say('library.items', n=1)} · {say('library.evenings', n=1)}" in page
+    for each in (page, text_of(owner.get(small))):
+        assert f"{say('library.items', n=1)} · {say('library.evenings.less')}" in each
     assert re.search(rf"{say('library.items', n=0)}(?! ·)", page)
 
 

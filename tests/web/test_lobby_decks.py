@@ -74,17 +74,18 @@ def test_what_two_chosen_decks_share_makes_no_evening_longer(house: OpenHouse) -
                 for n in (31, 32, 3)
             ]
             before = await asyncio.to_thread(listed, house, room)
-            assert [before["decks"][id]["evenings"] for id in ids] == [1, 2, 1]
-            for chosen, evenings in ((ids, 2), (ids[:1], 1), (ids[2:], 1)):
+            assert [before["decks"][id]["evenings"] for id in ids] == [1, 2, 0]
+            for chosen, fresh, evenings in ((ids, 32, 2), (ids[:1], 31, 1), (ids[2:], 3, 0)):
                 await host.ask(f"choose {len(chosen)} {evenings}", type="choose_decks", decks=chosen)
                 await host.until("ack")
-                assert (await asyncio.to_thread(listed, house, room))["evenings"] == evenings
+                told = await asyncio.to_thread(listed, house, room)
+                assert (told["fresh"], told["evenings"]) == (fresh, evenings)
 
     asyncio.run(story())
 
 
-@pytest.mark.parametrize(("n", "about"), [(0, 0), (1, 1), (15, 1), (16, 1), (31, 1), (32, 2)])
-def test_any_item_makes_an_evening_and_only_whole_ones_count_more(n: int, about: int) -> None:
+@pytest.mark.parametrize(("n", "about"), [(0, 0), (1, 0), (15, 0), (16, 1), (31, 1), (32, 2)])
+def test_only_whole_evenings_count(n: int, about: int) -> None:
     assert evenings("nobody_is_perfect", n) == about
 
 

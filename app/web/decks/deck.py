@@ -45,8 +45,8 @@ class Pick(NamedTuple):
 
 
 def evenings(game: str, n: int) -> int:
-    """About how many evenings so many items of a game last: whole ones, but any item at all makes one."""
-    return max(n // catalogue()[game].evening, min(n, 1))
+    """About how many whole evenings so many items of a game last; 0: before the first one is over, some come again."""
+    return n // catalogue()[game].evening
 
 
 async def found(request: Request, id: str) -> Listed:

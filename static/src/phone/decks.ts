@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { repeat } from "lit-html/directives/repeat.js";
-import { chosenDecks, type Deck, decksFor, evenings, lookAgain, mostDecks, pickedDecks } from "../decks";
+import { chosenDecks, type Deck, decksFor, type Left, left, lookAgain, mostDecks, pickedDecks } from "../decks";
 import { path } from "../page";
 import type { Ctx } from "../screen";
 import { say } from "../words";
@@ -13,7 +13,8 @@ import { sheet } from "./menu";
 export const titles = (decks: readonly Deck[]): string => decks.map(({ title }) => `\u2068${title}\u2069`).join(say("list.comma"));
 
 /** That they last so many evenings: nothing that has been seen comes again before (COM-15). */
-export const lasting = (n: number | undefined): string => (n === undefined ? "" : n ? say("decks.lasts", { n }) : say("decks.seen"));
+export const lasting = ({ fresh, evenings }: Left): string =>
+  evenings ? say("decks.lasts", { n: evenings }) : say(fresh ? "decks.lasts.less" : "decks.seen");
 
 interface Looking {
   language: string;
@@ -30,7 +31,7 @@ const line = (ctx: Ctx, deck: Deck, chosen: readonly Deck[]): TemplateResult => 
       <input type="checkbox" .checked=${live(on)} ?disabled=${!on && others.length >= mostDecks(ctx.room)} @change=${toggle} />
       <span>
         <bdi>${deck.title}</bdi>
-        <small>${say("decks.items", { n: deck.size })} · ${lasting(deck.evenings)}${deck.rating === "family" ? "" : ` · ${say("decks.rating.grown-ups")}`}</small>
+        <small>${say("decks.items", { n: deck.size })} · ${lasting(deck)}${deck.rating === "family" ? "" : ` · ${say("decks.rating.grown-ups")}`}</small>
       </span>
     </label>
   </li>`;
@@ -41,8 +42,9 @@ export const dealt = (ctx: Ctx): TemplateResult => {
   const all = decksFor(ctx.room);
   const chosen = chosenDecks(ctx.room);
   if (all.length && !chosen.length) return html`${say("decks.none")}`;
+  const together = left(ctx.room);
   const several = all.some(({ language }) => language !== chosen[0]?.language);
-  return html`${titles(chosen)}<small>${several ? html`${chosen[0]?.speaks} · ` : nothing}${lasting(evenings(ctx.room))}</small>`;
+  return html`${titles(chosen)}<small>${several ? html`${chosen[0]?.speaks} · ` : nothing}${together ? lasting(together) : nothing}</small>`;
 };
 
 /** The page of the host's menu. */
