@@ -13,7 +13,7 @@ from app.engine.card import name_of
 from app.engine.record import NotWritten
 from app.storage.items import item_id
 from app.storage.keys import claim, owners_key
-from app.storage.seeding import Built, fill
+from app.storage.seeding import Built, cover, fill
 from app.storage.tables import decks, items
 from app.storage.writer import Job
 
@@ -189,7 +189,9 @@ class Undo(Job[None]):
 
     def write(self, connection: Connection) -> None:
         """Whatever a host has touched goes, and the files fill the gaps."""
-        _moved(connection, self._deck.id, self._version)
+        deck = _moved(connection, self._deck.id, self._version)
+        face = msgspec.structs.asdict(cover(deck.game, deck.language))
+        connection.execute(update(decks).where(decks.c.id == self._deck.id).values(face))
         connection.execute(delete(items).where(items.c.deck == self._deck.id, items.c.edited))
         fill(connection, self._deck)
 

@@ -23,7 +23,7 @@ from app.games import catalogue
 from app.storage import changes
 from app.storage.changes import Change, Stale, There
 from app.storage.keys import CLAIMED
-from app.storage.seeding import built, shelves
+from app.storage.seeding import built, cover, shelves
 from app.storage.tables import decks, items, seen
 from app.storage.writer import Writer
 
@@ -31,8 +31,8 @@ __all__ = ["Change", "Item", "Library", "Listed", "Stale", "There"]
 
 
 class Listed(msgspec.Struct, frozen=True):
-    """A deck without its cards. `size` counts those that are dealt, `changed` those of a built-in one that a host has
-    changed, made or taken out."""
+    """A deck without its cards. `size` counts those that are dealt, `changed` what a host has done to a built-in one:
+    the cards that were changed, made or taken out, and the cover for one more."""
 
     id: str
     face: Face
@@ -104,7 +104,8 @@ class Library:
         await self._writer.do(changes.BringBack(id))
 
     async def as_it_came(self, id: str, version: int) -> None:
-        """Undo whatever hosts have done to the items of a built-in deck; any other stays as it is. Raises Stale."""
+        """Undo whatever hosts have done to the items and the cover of a built-in deck; any other stays as it is.
+        Raises Stale."""
         deck = await asyncio.to_thread(built, id, shelves())
         if deck is not None:
             await self._writer.do(changes.Undo(deck, version))
@@ -157,4 +158,5 @@ _DECKS = (
 def _listed(row: Row[Any]) -> Listed:
     face = Face(row.game, row.language, row.title, row.author, row.licence, row.rating)
     built_in = row.digest is not None
-    return Listed(row.id, face, row.version, row.size, built_in, row.away, row.changed if built_in else 0)
+    changed = row.changed + (face != cover(row.game, row.language)) if built_in else 0
+    return Listed(row.id, face, row.version, row.size, built_in, row.away, changed)

@@ -2,8 +2,8 @@
 
 A game's cards stand in `app/games/<game>/decks/<language>/*.json`, arrays of its card type; all files of a language are
 one deck. What an update adds comes in, what it mends is mended, what it drops is retired (an owner may still have it
-in a game); but an item that a host has edited or retired stays as the host left it. A deck whose files have not
-changed costs one look.
+in a game); but an item that a host has edited or retired stays as the host left it, and so does the cover, whoever
+wrote it. A deck whose files have not changed costs one look.
 
 No two cards of a kind may share their name: their ids are made of it (see `items`).
 """
@@ -22,16 +22,20 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, Engine, bindparam, insert, select, update
 
+from app.decks.deck import Face
 from app.engine.card import name_of
 from app.games import catalogue
 from app.storage.database import WRITES, queue
 from app.storage.items import item_id
 from app.storage.tables import decks, items
 
-TITLE, AUTHOR, LICENCE, RATING = "Larkhouse", "Larkhouse contributors", "CC BY 4.0", "family"
-
 _FORMAT = b"1"
 """Part of every digest: a change here fills all decks again."""
+
+
+def cover(game: str, language: str) -> Face:
+    """What a built-in deck says of itself, as it comes."""
+    return Face(game, language, "Larkhouse", "Larkhouse contributors", "CC BY 4.0", "family")
 
 
 @dataclass(frozen=True)
@@ -39,7 +43,6 @@ class Shelf:
     """Where a game's decks stand: `folder` has a folder for each language. `card` is Game.card."""
 
     game: str
-    title: str
     card: Any
     folder: Path
 
@@ -82,8 +85,7 @@ class Built:
 def shelves() -> tuple[Shelf, ...]:
     """The shelves of every game in the catalogue."""
     return tuple(
-        Shelf(game.key, TITLE, game.card, Path(str(files(f"app.games.{game.key}"))) / "decks")
-        for game in catalogue().values()
+        Shelf(game.key, game.card, Path(str(files(f"app.games.{game.key}"))) / "decks") for game in catalogue().values()
     )
 
 
@@ -142,9 +144,8 @@ def fill(connection: Connection, deck: Built) -> None:
     """Bring a built-in deck up to its files, whatever the database holds it for. Raises ValueError if one is faulty."""
     cards = deck.cards
     if not _mark(connection, deck.id, deck.digest):
-        row = {"id": deck.id, "game": deck.shelf.game, "language": deck.language, "title": deck.shelf.title}
-        face = {"author": AUTHOR, "licence": LICENCE, "rating": RATING, "version": 1, "digest": deck.digest}
-        connection.execute(insert(decks), row | face)
+        face = msgspec.structs.asdict(cover(deck.shelf.game, deck.language))
+        connection.execute(insert(decks).values(id=deck.id, version=1, digest=deck.digest, **face))
     _arrange(connection, deck.id, cards)
 
 

@@ -33,7 +33,7 @@ class Stock:
     """The folder of the game of riddles, as an update of the program may change it."""
 
     def __init__(self, folder: Path) -> None:
-        self.shelf = Shelf("riddles", "Riddles", Riddle, folder)
+        self.shelf = Shelf("riddles", Riddle, folder)
 
     def put(self, riddles: dict[str, str], language: str = "en", file: str = "riddles.json") -> None:
         """Make this the file's content: questions and answers."""

@@ -204,6 +204,36 @@ async def test_what_a_host_has_done_can_be_undone(library: Library, house: House
     assert await library.items(BUILT_IN) == before
 
 
+async def test_a_cover_that_a_host_has_changed_outlasts_an_update_and_is_undone_with_the_rest(
+    library: Library, house: House
+) -> None:
+    seed(house.engine, shelves())
+    came = await library.find(BUILT_IN)
+    assert came
+    assert came.changed == 0
+    ours = msgspec.structs.replace(came.face, title="Ours", author="Ann", licence="", rating="grown-ups")
+    await library.describe(BUILT_IN, came.version, ours)
+    with house.engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE decks SET digest = 'of yesterday'")
+    seed(house.engine, shelves())
+    await change(library, BUILT_IN, Change(None, ZARF))
+    kept = await library.find(BUILT_IN)
+    assert kept
+    assert (kept.face, kept.changed) == (ours, 2)
+    await library.as_it_came(BUILT_IN, kept.version)
+    undone = await library.find(BUILT_IN)
+    assert undone
+    assert (undone.face, undone.changed) == (came.face, 0)
+
+
+async def test_the_cover_of_a_deck_of_ones_own_is_no_change(library: Library) -> None:
+    deck = await library.make(OURS, (YONKS,))
+    await library.describe(deck, 1, msgspec.structs.replace(OURS, title="Theirs"))
+    listed = await library.find(deck)
+    assert listed
+    assert listed.changed == 0
+
+
 async def test_undoing_does_nothing_to_a_deck_of_ones_own(library: Library) -> None:
     deck = await library.make(OURS, (YONKS,))
     await library.as_it_came(deck, 1)

@@ -360,6 +360,22 @@ def test_whatever_was_done_to_a_built_in_deck_is_undone(owner: httpx.Client) -> 
     assert owner.get(f"{brought(owner, 'Yonks - an age of time')}/undo").status_code == 404
 
 
+def test_where_nothing_but_the_cover_was_changed_that_is_told_and_undone(owner: httpx.Client) -> None:
+    deck = "/decks/nobody_is_perfect.de"
+    assert f"{deck}/undo" not in owner.get(deck).text
+    changed = form(owner.get(f"{deck}/cover")).set(title="Unsere Wörter", rating="grown-ups").send(owner)
+    assert say("library.changed", n=1) in changed.text
+    assert f"{deck}/undo" in changed.text
+    sure = owner.get(f"{deck}/undo")
+    assert say("library.sure.undo.means", n=1) in sure.text
+    undone = form(sure).send(owner)
+    assert (form(owner.get(f"{deck}/cover"))["title"], form(owner.get(f"{deck}/cover"))["rating"]) == (
+        "Larkhouse",
+        "family",
+    )
+    assert f"{deck}/undo" not in undone.text
+
+
 @pytest.mark.parametrize("what", ["undo", "delete"])
 def test_whoever_was_overtaken_neither_undoes_nor_puts_away_what_somebody_did_meanwhile(
     owner: httpx.Client, what: str
