@@ -161,7 +161,7 @@ def test_a_files_own_title_and_author_are_offered_and_can_be_changed(owner: http
         "title": "Zottelliste", "author": "Ann", "licence": "CC0", "rating": "grown-ups", "language": "de"
     }  # fmt: skip
     page = take.set(title=" ").send(owner)
-    assert (page.status_code, say("refused.write_something") in page.text) == (422, True)
+    assert (page.status_code, say("library.needs_words") in page.text) == (422, True)
     assert form(page, "/bring")["author"] == "Ann"
     deck = form(page, "/bring").set(title="Other words").send(owner)
     assert "Nobody is Perfect · Deutsch" in text_of(deck)

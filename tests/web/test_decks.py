@@ -283,7 +283,7 @@ def test_a_deck_is_made_renamed_and_deleted(owner: httpx.Client) -> None:
 @pytest.mark.parametrize(
     ("field", "typed", "why"),
     [
-        ("title", "  ", say("refused.write_something")),
+        ("title", "  ", say("library.needs_words")),
         ("title", "x" * 61, say("refused.too_long", n=60)),
         ("author", "x" * 81, say("refused.too_long", n=80)),
         ("game", "chess", say("library.choose")),

@@ -128,7 +128,7 @@ def test_whatever_is_wrong_is_said_at_its_field_and_all_that_was_typed_is_still_
     assert (back["sources.title"], back["sources.place"]) == ("z" * 201, "p. 1")
     for name, sentence in (
         ("term", say("refused.too_long", n=60)),
-        ("answer", say("refused.write_something")),
+        ("answer", say("library.needs_words")),
         ("decoys", say("refused.too_long", n=140)),
         ("sources", say("refused.too_long", n=200)),
         ("lead", say("library.choose")),

@@ -17,6 +17,7 @@ from app.engine.text import cleaned, length
 from app.games import catalogue
 from app.storage.library import Stale
 from app.web.decks.deck import found
+from app.web.decks.form import beside
 from app.web.decks.languages import LANGUAGES
 from app.web.decks.paper import library, posted, root_of, sheet
 from app.web.decks.shelf import RATINGS
@@ -41,7 +42,7 @@ def typed_face(form: FormData, game: str = "", language: str = "") -> tuple[dict
             try:
                 cleaned(typed[name][:2_000], most)
             except Rejected as why:
-                wrong[name] = say(f"refused.{why.key}", **why.params)
+                wrong[name] = beside(typed["game"], why)
     if typed["game"] not in catalogue():
         wrong["game"] = say("library.choose")
     if typed["language"] not in (*LANGUAGES, language) or not typed["language"]:

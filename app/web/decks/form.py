@@ -90,12 +90,17 @@ def card_of(game: str, struct: type[msgspec.Struct], typed: Typed) -> msgspec.St
         try:
             values[field.name] = fitted(_value(field, typed[field.name]), field)
         except Rejected as why:
-            wrong[field.name] = sentence(game, why)
+            wrong[field.name] = beside(game, why)
         except KeyError:
             wrong[field.name] = say("library.choose")
     if wrong:
         raise Wrong(wrong)
     return struct(**values)
+
+
+def beside(game: str, why: Rejected) -> str:
+    """What is wrong with a field, as it is said beside it: a phone speaks of slips."""
+    return say("library.needs_words") if why.key == "write_something" else sentence(game, why)
 
 
 def _value(field: Field, typed: Any) -> Any:

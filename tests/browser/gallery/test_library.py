@@ -202,6 +202,22 @@ def test_the_owners_link_opens_the_decks_and_leaves_no_key_in_the_address(house:
     assert not [url for url in asked if house.key in url]
 
 
+RINGS = "each => [getComputedStyle(each).outlineColor, getComputedStyle(document.body).backgroundColor]"
+
+
+def test_a_field_that_waits_for_its_first_word_does_not_look_wrong(desk: Page, house: OpenHouse) -> None:
+    desk.goto(f"http://party.lan:{house.port}{DECK}/new?kind=term")
+    term = desk.locator("#f-term")
+    expect(term).to_be_focused()
+    ring, ink = term.evaluate(RINGS)
+    assert ring == ink
+    desk.get_by_role("button", name=say("library.item.add")).click()
+    expect(desk.locator("#term-wrong")).to_have_text(say("library.needs_words"))
+    expect(term).to_be_focused()
+    ring, ink = term.evaluate(RINGS)
+    assert ring != ink
+
+
 def test_a_source_that_is_typed_makes_room_for_another(desk: Page, house: OpenHouse) -> None:
     desk.goto(f"http://party.lan:{house.port}{DECK}/new?kind=term")
     titles = desk.locator("[name='sources.title']")
