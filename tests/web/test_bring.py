@@ -153,6 +153,22 @@ def test_a_file_that_cannot_be_read_is_refused_whole_and_says_why(house: OpenHou
     assert count(house) == before
 
 
+def test_a_title_that_a_deck_of_the_game_has_gets_a_number_and_may_be_had_all_the_same(owner: httpx.Client) -> None:
+    content = write(Deck(Face("nobody_is_perfect", title="Verbs"), (Term("Zottel", "Ein loses Haar"),)), "json")
+    titles = []
+    for _ in range(3):
+        take = form(asked(owner).send(owner, ("x.json", content)), "/bring")
+        titles.append(take["title"])
+        take.send(owner)
+    assert titles == ["Verbs", "Verbs (2)", "Verbs (3)"]
+    other = asked(owner).set(what="wise_and_otherwise.", fill__wise_and_otherwise__origin="English")
+    look = other.send(owner, ("Verbs.txt", b"The early bird - catches the worm"))
+    assert form(look, "/bring")["title"] == "Verbs"
+    again = form(asked(owner).send(owner, ("x.json", content)), "/bring").set(title="Verbs").send(owner)
+    assert "Verbs" in again.text
+    assert again.url.path.startswith("/decks/own.")
+
+
 def test_a_files_own_title_and_author_are_offered_and_can_be_changed(owner: httpx.Client) -> None:
     face = Face("nobody_is_perfect", "de", "Zottelliste", "Ann", "CC0", "grown-ups")
     content = write(Deck(face, (Term("Zottel", "Ein loses Haar"),)), "json")

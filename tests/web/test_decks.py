@@ -325,11 +325,19 @@ def test_a_copy_has_all_the_items_and_is_ones_own(house: OpenHouse, owner: httpx
     assert items_of(deck) == items_of(owner.get("/decks/wise_and_otherwise.en"))
 
 
+@pytest.mark.parametrize("title", ["Irregular verbs", "Verbs " * 9 + "again"])
+def test_copies_of_one_deck_are_told_apart(owner: httpx.Client, title: str) -> None:
+    deck = brought(owner, "Yonks - a very long time", title=title)
+    titles = [form(form(owner.get(deck), "/copy").send(owner))["title"] for _ in range(3)]
+    assert [each[-4:] for each in titles] == ["copy", " (2)", " (3)"]
+    assert max(map(len, titles)) <= 60
+
+
 @pytest.mark.parametrize("title", ["T" * 60, "\U0001f469\u200d\U0001f373" * 60, "x" * 54, "One two " * 7 + "One"])
 def test_a_copy_can_be_called_what_it_is_called_to_begin_with(owner: httpx.Client, title: str) -> None:
     deck = brought(owner, "Yonks - a very long time", title=title)
     copied = form(form(owner.get(deck), "/copy").send(owner))
-    kept = copied["title"].removesuffix(say("library.copy.title", title=""))
+    kept = copied["title"].removesuffix(say("library.title.copied", title=""))
     assert kept == title or (kept.endswith("…") and title.startswith(kept.rstrip("…")))
     assert copied.send(owner).status_code == 200
 

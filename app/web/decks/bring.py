@@ -32,6 +32,7 @@ from app.web.decks.deck import found
 from app.web.decks.languages import LANGUAGES
 from app.web.decks.paper import library, posted, posted_file, sheet
 from app.web.decks.shelf import RATINGS, every_kind
+from app.web.decks.titles import apart
 from app.words import say
 
 router = APIRouter(prefix="/decks")
@@ -67,9 +68,10 @@ async def look(request: Request, id: str = "") -> HTMLResponse:
         proposal = await asyncio.to_thread(read, content or text.encode(), name, wish, await _taken(request, deck))
     except Rejected as why:
         return _ask(request, deck, wish, 422, text=text, wrong=sentence(wish.game, why))
+    title = proposal.face.title or PurePath(name).stem or _title()
     face = replace(
         proposal.face,
-        title=proposal.face.title or PurePath(name).stem or _title(),
+        title=apart(title, wish.game, await library(request).listed()),
         language=proposal.face.language if proposal.face.language in LANGUAGES else "en",
     )
     return await _proposal(request, deck, wish, proposal, typed=msgspec.structs.asdict(face), text=text)

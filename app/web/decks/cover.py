@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import regex
 from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from msgspec.structs import replace
@@ -13,7 +12,7 @@ from starlette.datastructures import FormData
 from app.decks.deck import Face
 from app.engine.game import Rejected
 from app.engine.record import NotWritten
-from app.engine.text import cleaned, length
+from app.engine.text import cleaned
 from app.games import catalogue
 from app.storage.library import Stale
 from app.web.decks.deck import found
@@ -21,11 +20,12 @@ from app.web.decks.form import beside
 from app.web.decks.languages import LANGUAGES
 from app.web.decks.paper import library, posted, root_of, sheet
 from app.web.decks.shelf import RATINGS
+from app.web.decks.titles import LONGEST, apart, of_a_copy
 from app.words import say
 
 router = APIRouter(prefix="/decks")
 
-MOST = {"title": 60, "author": 80, "licence": 60}
+MOST = {"title": LONGEST, "author": 80, "licence": 60}
 """The texts of a face, in grapheme clusters. Only a title is needed."""
 
 TYPED = ("game", "language", "title", "author", "licence", "rating")
@@ -118,16 +118,9 @@ async def copy(request: Request, id: str) -> Response:
     """A deck of one's own that begins as this one is."""
     deck = await found(request, id)
     cards = [item.card for item in await library(request).items(id)]
-    made = await library(request).make(replace(deck.face, title=_of_a_copy(deck.face.title)), cards)
+    title = apart(of_a_copy(deck.face.title), deck.face.game, await library(request).listed())
+    made = await library(request).make(replace(deck.face, title=title), cards)
     return to(request, f"/{made}/cover")
-
-
-def _of_a_copy(title: str) -> str:
-    """What a copy of a deck is called to begin with: its title, cut where that would be too long with the rest."""
-    room = MOST["title"] - length(say("library.copy.title", title=""))
-    if length(title) > room:
-        title = "".join(regex.findall(r"\X", title)[: room - 1]).rstrip() + "…"
-    return say("library.copy.title", title=title or say("library.untitled"))
 
 
 @router.get("/{id}/delete")
