@@ -48,8 +48,9 @@ const weighed = (file: HTMLInputElement): void =>
 /** What rows may lack is asked for the chosen game alone. */
 const filled = (what: HTMLSelectElement): void => {
   const show = () =>
-    each("[data-of]", HTMLElement, (fills) => {
-      fills.hidden = fills.dataset.of !== what.value.split(".")[0];
+    each("[data-of]", HTMLDetailsElement, (fills) => {
+      fills.open = fills.dataset.of === what.value.split(".")[0];
+      fills.hidden = !fills.open;
     });
   what.addEventListener("change", show);
   show();

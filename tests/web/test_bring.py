@@ -153,6 +153,14 @@ def test_a_file_that_cannot_be_read_is_refused_whole_and_says_why(house: OpenHou
     assert count(house) == before
 
 
+def test_what_lines_lack_is_said_on_the_page_of_all_decks_and_a_file_given_there(owner: httpx.Client) -> None:
+    quick = form(owner.get("/decks"), "/decks/import").set(what="wise_and_otherwise.")
+    look = quick.set(fill__wise_and_otherwise__origin="Latin").send(owner, ("Dogs.txt", b"Beware - of the dog"))
+    deck = form(look, "/bring").send(owner)
+    assert "Dogs" in deck.text
+    assert form(owner.get(f"{deck.url.path}/{items_of(deck)[0]}"))["origin"] == "Latin"
+
+
 def test_a_title_that_a_deck_of_the_game_has_gets_a_number_and_may_be_had_all_the_same(owner: httpx.Client) -> None:
     content = write(Deck(Face("nobody_is_perfect", title="Verbs"), (Term("Zottel", "Ein loses Haar"),)), "json")
     titles = []

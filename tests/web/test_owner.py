@@ -50,10 +50,10 @@ def changes(house: OpenHouse) -> set[str]:
 def test_the_key_opens_the_decks_however_it_is_typed(guest: httpx.Client, key: str, typed: str) -> None:
     groups = [key[at : at + 5] for at in range(0, 20, 5)]
     written = typed.format(key, lower=key.lower(), grouped=" ".join(groups), dashed="-".join(groups).lower())
-    assert say("library.paste") not in guest.get("/decks").text
+    assert say("library.import") not in guest.get("/decks").text
     page = form(guest.get("/decks/owner")).set(key=written).send(guest)
     assert page.url.path == "/decks"
-    assert say("library.paste") in page.text
+    assert say("library.import") in page.text
 
 
 def test_the_cookie_holds_no_key_and_stays_in_this_house(house: OpenHouse, guest: httpx.Client, key: str) -> None:
@@ -120,18 +120,18 @@ def test_who_sends_a_book_for_a_key_is_not_read(guest: httpx.Client) -> None:
 
 
 def test_a_browser_can_be_forgotten(owner: httpx.Client) -> None:
-    assert say("library.paste") in owner.get("/decks").text
+    assert say("library.import") in owner.get("/decks").text
     page = owner.post("/decks/owner/forget")
     assert page.url.path == "/decks"
     assert COOKIE not in owner.cookies
-    assert say("library.paste") not in page.text
+    assert say("library.import") not in page.text
 
 
 @pytest.mark.parametrize("sign", ["", "x", "0" * 64, "ü"])
 def test_a_made_up_cookie_opens_nothing(guest: httpx.Client, sign: str) -> None:
     page = guest.get("/decks", headers={b"Cookie": f"{COOKIE}={sign}".encode()})
     assert page.status_code == 200
-    assert say("library.paste") not in page.text
+    assert say("library.import") not in page.text
 
 
 def test_all_that_changes_decks_is_found(house: OpenHouse) -> None:

@@ -7,7 +7,6 @@ form that takes it; that is read again like any file, and never trusted.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import PurePath
 from typing import Any
@@ -18,35 +17,22 @@ from fastapi.responses import HTMLResponse, Response
 from msgspec.structs import replace
 
 from app.decks.deck import Proposal, Wish
-from app.decks.found import pair_of
-from app.decks.limits import FILE
 from app.decks.reading import read
 from app.decks.words import sentence
-from app.engine.card import Field, fields, key_of, kinds
+from app.engine.card import key_of
 from app.engine.game import Rejected
 from app.engine.record import NotWritten
-from app.games import catalogue
 from app.storage.library import Change, Listed, Stale, There
+from app.web.decks.ask import wish_of, wished
 from app.web.decks.cover import MOST, face_of, to, typed_face
 from app.web.decks.deck import found
 from app.web.decks.languages import LANGUAGES
 from app.web.decks.paper import library, posted, posted_file, sheet
-from app.web.decks.shelf import RATINGS, every_kind
+from app.web.decks.shelf import RATINGS
 from app.web.decks.titles import apart
 from app.words import say
 
 router = APIRouter(prefix="/decks")
-
-
-def fills(game: str, kind: str) -> tuple[Field, ...]:
-    """What rows of two columns lack for a kind of card: what has to be chosen, and texts that must be there."""
-    pair, meaning = pair_of(Wish(game, kind))
-    known = (pair.name, meaning)
-    return tuple(
-        field
-        for field in fields(kinds(catalogue()[game].card)[kind])
-        if field not in known and (field.kind == "choice" or (field.kind == "text" and not field.optional))
-    )
 
 
 @router.get("/import")
@@ -109,23 +95,6 @@ async def bring(request: Request, id: str = "") -> Response:
     return to(request, f"/{id}?came={len(cards)}")
 
 
-def wish_of(form: Mapping[str, Any], deck: Listed | None) -> Wish:
-    """What whoever imports wants: into a deck only what is of its game and in its language."""
-    game, _, kind = str(form.get("what", "")).partition(".")
-    language = str(form.get("language", "en"))
-    if deck is not None:
-        game, language = deck.face.game, deck.face.language
-    elif game not in catalogue():
-        game, kind = every_kind()[0]
-    if kind not in kinds(catalogue()[game].card):
-        kind = next(iter(kinds(catalogue()[game].card)))
-    fill = {field.name: str(form.get(f"fill.{game}.{field.name}", "")).strip() for field in fills(game, kind)}
-    for field in fills(game, kind):
-        if field.kind == "choice" and fill[field.name] not in field.choices:
-            fill[field.name] = field.choices[0]
-    return Wish(game, kind, language if language in LANGUAGES or deck else "en", fill)
-
-
 async def _taken(request: Request, deck: Listed | None) -> set[str]:
     """The keys of what the deck has already."""
     return {key_of(item.card) for item in await library(request).items(deck.id)} if deck else set()
@@ -139,25 +108,7 @@ def _title() -> str:
 def _ask(
     request: Request, deck: Listed | None, wish: Wish, status: int = 200, text: str = "", wrong: str = ""
 ) -> HTMLResponse:
-    return sheet(request, "decks/bring.html", status, text=text, wrong=wrong, **_wished(deck, wish))
-
-
-def _wished(deck: Listed | None, wish: Wish) -> dict[str, Any]:
-    """What the form that asks for a file is made of."""
-    every = [(game, kind) for game, kind in every_kind() if deck is None or game == deck.face.game]
-    return {
-        "deck": deck,
-        "wish": wish,
-        "every_kind": every,
-        "fills": {game: _all_fills(game) for game, _ in every},
-        "languages": LANGUAGES,
-        "file_bytes": FILE,
-    }
-
-
-def _all_fills(game: str) -> tuple[Field, ...]:
-    every = {field.name: field for kind in kinds(catalogue()[game].card) for field in fills(game, kind)}
-    return tuple(every.values())
+    return sheet(request, "decks/bring.html", status, text=text, wrong=wrong, **wished(deck, wish))
 
 
 async def _proposal(
@@ -182,6 +133,7 @@ async def _proposal(
         n=len(coming),
         most=MOST,
         ratings=RATINGS,
+        languages=LANGUAGES,
         **more,
-        **_wished(deck, wish),
+        **wished(deck, wish),
     )

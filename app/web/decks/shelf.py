@@ -10,9 +10,9 @@ from fastapi.responses import HTMLResponse, Response
 
 from app.decks.deck import Rating
 from app.decks.writing import Format, template
-from app.engine.card import kinds
 from app.games import catalogue
 from app.storage.library import Listed
+from app.web.decks.ask import wish_of, wished
 from app.web.decks.deck import evenings
 from app.web.decks.paper import library, sheet
 from app.web.decks.saving import attachment
@@ -41,12 +41,6 @@ class Row(NamedTuple):
         return self.deck.face.game
 
 
-def every_kind() -> tuple[tuple[str, str], ...]:
-    """Every game with each kind of its cards, the plainest first: a list of words is brought in most often."""
-    games = sorted(catalogue(), key=lambda game: game != "nobody_is_perfect")
-    return tuple((game, kind) for game in games for kind in kinds(catalogue()[game].card))
-
-
 @router.get("")
 async def shelf(request: Request, game: str = "", language: str = "", rating: str = "", q: str = "") -> HTMLResponse:
     """Every deck of the house, or those that fit."""
@@ -66,8 +60,9 @@ async def shelf(request: Request, game: str = "", language: str = "", rating: st
         chosen={"game": game, "language": language, "rating": rating, "q": wanted},
         languages=sorted({deck.face.language for deck in listed}),
         ratings=RATINGS,
-        every_kind=every_kind(),
         formats=get_args(Format),
+        text="",
+        **wished(None, wish_of({}, None)),
     )
 
 

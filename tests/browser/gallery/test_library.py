@@ -234,8 +234,9 @@ def test_a_file_that_is_too_large_is_told_so_before_it_travels(desk: Page, house
     assert desk.locator("#file").evaluate("field => field.validationMessage") == say("refused.deck_too_big", n=5)
 
 
-def test_only_what_the_chosen_game_lacks_is_asked_for(desk: Page, house: OpenHouse) -> None:
-    desk.goto(f"http://party.lan:{house.port}/decks/import")
+@pytest.mark.parametrize("path", ["/decks", "/decks/import"])
+def test_only_what_the_chosen_game_lacks_is_asked_for(desk: Page, house: OpenHouse, path: str) -> None:
+    desk.goto(f"http://party.lan:{house.port}{path}")
     origin = desk.locator("[name='fill.wise_and_otherwise.origin']")
     expect(origin).to_be_hidden()
     desk.get_by_label(say("library.paste.for")).select_option("wise_and_otherwise.")
