@@ -84,14 +84,18 @@ const again = (row: HTMLElement): void => {
   row.addEventListener("input", grow);
 };
 
-/** The rooms that are open in this browser and that this house still has. */
-const rooms = (place: HTMLElement): void => {
+/** The rooms that this browser has been in and that this house still has: the way back to each of them. */
+const rooms = (places: readonly HTMLElement[]): void => {
   const tokens: Record<string, string> = {};
+  const ways: Record<string, string> = {};
   try {
     for (let n = 0; n < localStorage.length; n += 1) {
       const key = localStorage.key(n) ?? "";
-      const [, code] = /^larkhouse\.([A-Z]{4})\.(?:phone|tv)$/.exec(key) ?? [];
-      if (code) tokens[code] = localStorage.getItem(key) ?? "";
+      const [, code, role] = /^larkhouse\.([A-Z]{4})\.(phone|tv)$/.exec(key) ?? [];
+      // Where it has been both, somebody holds it in the hand just now.
+      if (!code || (role === "tv" && code in ways)) continue;
+      tokens[code] = localStorage.getItem(key) ?? "";
+      ways[code] = role === "tv" ? `/tv/${code}` : `/${code}`;
     }
   } catch {
     return;
@@ -101,14 +105,16 @@ const rooms = (place: HTMLElement): void => {
     .then((answer) => (answer.ok ? (answer.json() as Promise<string[]>) : []))
     .then(
       (open) =>
-        open.forEach((code) => {
-          const link = document.createElement("a");
-          link.className = "button";
-          link.href = path(`/${code}`);
-          link.textContent = (place.dataset.words ?? "").replace("{code}", code);
-          place.append(link);
-          place.hidden = false;
-        }),
+        open.forEach((code) =>
+          places.forEach((place) => {
+            const link = document.createElement("a");
+            link.className = place.dataset.look ?? "";
+            link.href = path(ways[code] ?? `/${code}`);
+            link.textContent = (place.dataset.rooms ?? "").replace("{code}", code);
+            place.append(link);
+            place.hidden = false;
+          }),
+        ),
       () => undefined,
     );
 };
@@ -136,8 +142,7 @@ const once = (): void => {
 once();
 const key = document.getElementById("owner");
 if (key instanceof HTMLFormElement) owner(key);
-const place = document.getElementById("rooms");
-if (place) rooms(place);
+rooms([...document.querySelectorAll<HTMLElement>("[data-rooms]")]);
 each("[data-most]", HTMLElement, (field) => {
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) counted(field);
 });

@@ -91,9 +91,7 @@ def test_a_pasted_list_is_played_at_once(house: OpenHouse, owner: httpx.Client) 
     assert words[asked_for].capitalize() in shown, "the President sees the truth"
 
 
-def test_the_rooms_of_this_browser_can_be_gone_back_to(
-    house: OpenHouse, owner: httpx.Client, guest: httpx.Client
-) -> None:
+def test_the_rooms_of_this_browser_can_be_gone_back_to(house: OpenHouse, guest: httpx.Client) -> None:
     async def story() -> tuple[str, dict[str, str]]:
         tv = await Guest.comes(house.url, role="tv")
         player = await Guest.joins(house.url, tv.room, "Ann")
@@ -101,10 +99,9 @@ def test_the_rooms_of_this_browser_can_be_gone_back_to(
         return tv.room, {tv.room: str(player.token), other.room: str(player.token), "BBBB": str(player.token)}
 
     open, rooms = visit(story())
-    assert owner.post("/decks/rooms", content=msgspec.json.encode(rooms)).json() == [open]
+    assert guest.post("/decks/rooms", content=msgspec.json.encode(rooms)).json() == [open]
     for nonsense in (b"", b"[1]", b"\xff", b"[" * 5000):
-        assert owner.post("/decks/rooms", content=nonsense).status_code == 400
-    assert guest.post("/decks/rooms", content=b"{}").status_code == 403
+        assert guest.post("/decks/rooms", content=nonsense).status_code == 400
 
 
 # --- the dry run -------------------------------------------------------------------------------------------

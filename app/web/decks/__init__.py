@@ -14,12 +14,12 @@ from app.web.decks import bring, cover, deck, door, item, paper, rooms, saving, 
 from app.web.owner import Foreign, Locked, asked_here, owners_only
 
 _owners = APIRouter(dependencies=[Depends(owners_only)])
-for _each in (rooms, bring, cover, saving, item, trying):
+for _each in (bring, cover, saving, item, trying):
     _owners.include_router(_each.router)
 
 router = APIRouter(dependencies=[Depends(asked_here)])
 # In this order: what has a name of its own comes before the page of any deck.
-for _router in (door.router, shelf.router, _owners, deck.router):
+for _router in (door.router, shelf.router, rooms.router, _owners, deck.router):
     router.include_router(_router)
 
 

@@ -1,4 +1,4 @@
-"""Which of the rooms that this browser has been in are still open: whoever has made a deck wants to play it."""
+"""Which of the rooms that this browser has been in are still open: from every page of the decks one goes back there."""
 
 from __future__ import annotations
 

@@ -253,8 +253,35 @@ def test_from_the_deck_one_goes_back_to_the_room_of_this_browser(desk: Page, hou
     desk.get_by_label(say("library.paste.label")).fill("Zarf - a holder for a hot cup")
     desk.get_by_role("button", name=say("library.paste.go")).click()
     desk.get_by_role("button", name=say("library.look.go", n=1)).click()
-    desk.locator("#rooms a").click()
+    desk.locator(".next-rooms a").click()
     expect(desk.get_by_role("heading", name=say("lobby.in"))).to_be_visible()
+
+
+def test_every_page_of_the_decks_has_the_way_back_to_the_room(house: OpenHouse, context: BrowserContext) -> None:
+    phone, base = context.new_page(), f"http://party.lan:{house.port}"
+    phone.goto(f"{base}/decks")
+    expect(phone.locator(".top-rooms")).to_be_hidden()
+    phone.goto(f"{base}/join/new")
+    phone.get_by_label(say("join.name")).fill("Ann")
+    phone.get_by_role("button", name=say("join.go")).click()
+    expect(phone.get_by_role("heading", name=say("lobby.in"))).to_be_visible()
+    way = phone.get_by_role("link", name=re.compile("^" + say("library.room", code="[A-Z]{4}") + "$"))
+    for path in ("/decks", DECK, f"{DECK}/cover", "/decks/owner"):
+        phone.goto(f"{base}{path}")
+        expect(way).to_be_visible()
+        looked_at(phone, f"{path} from a room")
+    way.click()
+    expect(phone.get_by_role("heading", name=say("lobby.in"))).to_be_visible()
+
+
+def test_a_tv_goes_back_to_its_room_as_a_tv(house: OpenHouse, desk: Page) -> None:
+    base = f"http://party.lan:{house.port}"
+    desk.goto(f"{base}/tv")
+    code = desk.locator(".ticket-code").inner_text()
+    desk.goto(f"{base}/decks")
+    desk.get_by_role("link", name=say("library.room", code=code)).click()
+    expect(desk.locator(".ticket-code")).to_have_text(code)
+    assert desk.url == f"{base}/tv/{code}"
 
 
 def test_all_of_it_works_without_a_script(house: OpenHouse, browser: Browser) -> None:
