@@ -36,7 +36,9 @@ const STALE = 5_000;
 const AGAIN = 3_000;
 
 let listed: Listed | null = null;
+/** What was asked for last, and what `listed` answers. */
 let of = "";
+let answered = "";
 let at = -Infinity;
 const waiting: (() => void)[] = [];
 
@@ -58,6 +60,7 @@ const ask = (room: house.RoomView): void => {
     .then((list: Listed) => {
       if (of !== asked) return;
       listed = list;
+      answered = asked;
       for (const told of waiting) told();
     })
     .catch(() => {
@@ -88,6 +91,15 @@ export const lookAgain = (): void => {
 export const pickedDecks = (room: house.RoomView): readonly Deck[] => {
   const picked = room.setting.decks ?? [];
   return picked.length ? decksFor(room).filter(({ id }) => picked.includes(id)) : [];
+};
+
+/** How many of the chosen ones are no longer there; asked for again as long as a page tells it. */
+export const goneDecks = (room: house.RoomView): number => {
+  const picked = room.setting.decks ?? [];
+  if (!picked.length) return 0;
+  lookAgain();
+  const there = pickedDecks(room).length;
+  return answered === choice(room) ? picked.length - there : 0;
 };
 
 /** Those that will be dealt: the chosen ones, or the built-in ones of the house's language. */

@@ -874,6 +874,40 @@ def test_the_first_deck_that_is_ticked_after_all_chosen_ones_are_gone_is_chosen_
     house.wait(lambda: chose(house) == [["own.biology"]])
 
 
+def test_a_host_is_told_while_the_lobby_is_open_that_a_chosen_deck_is_gone(house: House) -> None:
+    page = house.page
+    frame = view(me="s2")
+    frame["room"]["setting"]["decks"] = ["own.biology", "own.late"]
+    arrive(house, frame)
+    line, gone = page.locator(".decks-line"), say("decks.gone", n=1)
+    expect(line).to_contain_text("After midnight")
+    expect(line).not_to_contain_text(gone)
+    page.route("**/decks.json?*", lambda route: route.fulfill(json=decks(DECKS[0], *BUILT_IN)))
+    expect(line).to_contain_text(gone, timeout=10_000)
+    expect(line).to_contain_text("Biology 7b")
+    expect(line).not_to_contain_text("After midnight")
+    line.get_by_role("button").click()
+    expect(page.locator(".lead", has_text=gone)).to_contain_text("Biology 7b")
+
+
+def test_a_deck_that_has_just_been_chosen_is_not_taken_for_gone(house: House) -> None:
+    page = house.page
+    frame = view(me="s2")
+    frame["room"]["setting"]["decks"] = ["own.biology"]
+    arrive(house, frame)
+    line = page.locator(".decks-line")
+    expect(line).to_contain_text("Biology 7b")
+    held: list[Route] = []
+    page.route("**/decks.json?*", lambda route: held.append(route))
+    frame["room"]["setting"]["decks"] = ["own.biology", "own.new"]
+    show(house, {**frame, "n": 2})
+    house.wait(lambda: bool(held))
+    expect(line).not_to_contain_text(say("decks.gone", n=1))
+    held[0].fulfill(json=decks(deck("own.new", "Made just now"), *DECKS))
+    expect(line).to_contain_text("Made just now")
+    expect(line).not_to_contain_text(say("decks.gone", n=1))
+
+
 def test_a_host_whose_house_brings_nothing_is_told_to_choose(house: House) -> None:
     page = house.page
     page.route("**/decks.json?*", lambda route: route.fulfill(json=decks(DECKS[0], DECKS[2])))

@@ -65,6 +65,14 @@ def test_a_room_that_was_not_opened_here_has_no_buttons(house: House) -> None:
     expect(house.page.locator(".control")).to_have_count(0)
 
 
+@pytest.mark.parametrize(("left", "plays"), [([], "Larkhouse"), (["own.biology"], "Biology 7b")])
+def test_a_lobby_says_that_chosen_decks_are_gone_and_what_is_played(house: House, left: list[str], plays: str) -> None:
+    lobby = on_tv(view(me=None))
+    lobby["room"]["setting"]["decks"] = ["own.gone", "own.too", *left]
+    arrive(house, lobby, "/tv/KQXW")
+    expect(house.page.locator(".setting")).to_have_text(f"{say('decks.gone', n=2)} · \u2068{plays}\u2069")
+
+
 @pytest.mark.parametrize("played", [False, True])
 def test_a_remote_starts_with_the_explaining_where_the_game_is_new_to_the_room(house: House, played: bool) -> None:
     lobby = on_tv(view(me=None))

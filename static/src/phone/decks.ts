@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { live } from "lit-html/directives/live.js";
 import { repeat } from "lit-html/directives/repeat.js";
-import { chosenDecks, type Deck, decksFor, type Left, left, lookAgain, mostDecks, pickedDecks } from "../decks";
+import { chosenDecks, type Deck, decksFor, goneDecks, type Left, left, lookAgain, mostDecks, pickedDecks } from "../decks";
 import { path } from "../page";
 import type { Ctx } from "../screen";
 import { say } from "../words";
@@ -37,8 +37,16 @@ const line = (ctx: Ctx, deck: Deck, chosen: readonly Deck[]): TemplateResult => 
   </li>`;
 };
 
-/** What will be dealt, in which language and how long it lasts; that it is nothing, where the house's own are put away. */
+/**
+ * What will be dealt, in which language and how long it lasts; that it is nothing, where the house's own are put away.
+ * Before that, whether it is not what was chosen.
+ */
 export const dealt = (ctx: Ctx): TemplateResult => {
+  const gone = goneDecks(ctx.room);
+  return html`${gone ? html`<b class="decks-gone">${say("decks.gone", { n: gone })}</b>` : nothing}${stack(ctx)}`;
+};
+
+const stack = (ctx: Ctx): TemplateResult => {
   const all = decksFor(ctx.room);
   const chosen = chosenDecks(ctx.room);
   if (all.length && !chosen.length) return html`${say("decks.none")}`;

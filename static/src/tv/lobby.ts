@@ -5,7 +5,7 @@ import type { house } from "../generated/protocol";
 import { icon } from "../icons";
 import { appear } from "../motion";
 import { address, path } from "../page";
-import { pickedDecks } from "../decks";
+import { chosenDecks, type Deck, goneDecks, pickedDecks } from "../decks";
 import { chosenOf, faceOf } from "../faces";
 import { sitting } from "../phone/shell";
 import { mateOf, teamsLeft, teamsMissing } from "../phone/teams";
@@ -115,8 +115,15 @@ const starter = (ctx: Ctx): TemplateResult => {
   return host ? named(locked ? "tv.locked" : "tv.starts", ctx.seat(host).name) : plain(ctx.say("tv.start_here"));
 };
 
-/** What is played instead of the house's own decks. */
-const ownDecks = ({ room }: Ctx): readonly string[] => pickedDecks(room).map(({ title }) => `\u2068${title}\u2069`);
+const titles = (decks: readonly Deck[]): readonly string[] => decks.map(({ title }) => `\u2068${title}\u2069`);
+
+/** What is played instead of the house's own decks, and how. Where a chosen deck is gone, that and what is played now. */
+const chosen = ({ room, say }: Ctx): readonly string[] => {
+  const gone = goneDecks(room);
+  return gone
+    ? [say("decks.gone", { n: gone }), ...titles(chosenDecks(room))]
+    : [...titles(pickedDecks(room)), ...chosenOf(room.setting)];
+};
 
 /** `turn` 0 shows the guests, 1 to 3 a panel of how to play. */
 export const lobby = (ctx: Ctx, pictures: readonly TemplateResult[], turn: number): TemplateResult => {
@@ -145,7 +152,7 @@ export const lobby = (ctx: Ctx, pictures: readonly TemplateResult[], turn: numbe
     ${sorry(ctx)}
     <footer class="foot lobby-foot">
       ${starter(ctx)}
-      <p class="setting">${[...ownDecks(ctx), ...chosenOf(ctx.room.setting)].join(" · ")}</p>
+      <p class="setting">${chosen(ctx).join(" · ")}</p>
     </footer>
     <p hidden data-caption>${seats.length ? count : ctx.say("tv.first_guest")}</p>
   </section>`;
