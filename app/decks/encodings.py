@@ -1,9 +1,8 @@
-"""Text out of bytes, whatever program has written them.
+"""Text out of bytes, whatever program has written them; and the language of a text.
 
 A byte order mark says it, NUL bytes give UTF-16 away, and what is valid UTF-8 is UTF-8: no other encoding looks like
-that by chance, not even with a byte in it that is none. What is left is one of the old single-byte encodings, which all
-of their bytes fit, so that only the text itself can tell: in the right one, what is not ASCII are usual signs of its
-language, no capital follows a small letter, and no quotation mark stands inside a word. A file of a few words may be
+that by chance, not even with a byte in it that is none. What is left is one of the older encodings, which the text
+itself has to tell: chardet knows how often signs follow each other in which language. A file of a few words may be
 taken for the wrong one, so that whoever imports is told which it was.
 """
 
@@ -13,48 +12,57 @@ import codecs
 import html
 from typing import NamedTuple
 
+import chardet
 import regex
 
 from app.engine.game import Rejected
 
 _MARKS = {codecs.BOM_UTF8: "utf-8", codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
 
+_OLD = {
+    "cp1252": "Windows Western",
+    "cp1250": "Windows Central European",
+    "cp1251": "Windows Cyrillic",
+    "cp1253": "Windows Greek",
+    "cp1254": "Windows Turkish",
+    "cp1255": "Windows Hebrew",
+    "cp1256": "Windows Arabic",
+    "cp1257": "Windows Baltic",
+    "cp1258": "Windows Vietnamese",
+    "cp874": "Windows Thai",
+    "cp932": "Shift JIS",
+    "euc_jis_2004": "EUC Japanese",
+    "gb18030": "GB 18030",
+    "big5hkscs": "Big5",
+    "cp949": "Windows Korean",
+    "mac-roman": "Macintosh",
+    "mac-latin2": "Macintosh Central European",
+    "mac-cyrillic": "Macintosh Cyrillic",
+    "mac-greek": "Macintosh Greek",
+    "mac-turkish": "Macintosh Turkish",
+    "iso8859-2": "ISO Central European",
+    "koi8-r": "KOI8 Cyrillic",
+    "koi8-u": "KOI8 Ukrainian",
+    "cp850": "DOS",
+    "cp852": "DOS Central European",
+    "cp866": "DOS Cyrillic",
+}
+"""What spreadsheets and old programs write, and what people call it."""
 
-class _Old(NamedTuple):
-    """A single-byte encoding: what people call it, and the signs that are usual in what it was made for."""
-
-    codec: str
-    name: str
-    usual: str
-
-
-_WESTERN = "äöüßÄÖÜéèêëáàâãåæçíìîïñóòôõøœúùûÿÉÈÊÁÀÂÅÆÇÍÑÓÔØŒÚ"
-_TYPOGRAPHY = "–—‘’‚“”„…«»•€£§°¿¡©®™½¼²³×\u00a0"
-_CENTRAL = "ąćęłńóśźżĄĆĘŁŃÓŚŹŻáčďéěíňóřšťúůýžÁČĎÉÍŘŠŤÚÝŽöőüűÖŐÜŰăâîşţ"
-_CYRILLIC = "абвгдежзийклмнопрстуфхцчшщъыьэюяёіїєґўј"
-
-_OLD = (
-    _Old("cp1252", "Windows Western", _WESTERN + _TYPOGRAPHY),
-    _Old("mac_roman", "Macintosh", _WESTERN + _TYPOGRAPHY),
-    _Old("cp850", "DOS", _WESTERN),
-    _Old("cp1250", "Windows Central European", _CENTRAL + _TYPOGRAPHY),
-    _Old("iso8859_2", "ISO Central European", _CENTRAL),
-)
-_CYRILLICS = (
-    _Old("cp1251", "Windows Cyrillic", _CYRILLIC),
-    _Old("koi8_r", "KOI8 Cyrillic", _CYRILLIC),
-    _Old("cp866", "DOS Cyrillic", _CYRILLIC),
-)
-
+_WESTERN = ("cp1252", "mac-roman", "cp850")
+_USUAL = frozenset("äöüßÄÖÜéèêëáàâãåæçíìîïñóòôõøœúùûÿÉÈÊÁÀÂÅÆÇÍÑÓÔØŒÚ–—‘’‚“”„…«»•€£§°¿¡©®™½¼²³×\u00a0")
 _ODD = regex.compile(r"(?<=\p{Ll})[\p{Lu}--[A-Z]]|(?<=\p{L})[\p{P}\p{S}--[\x00-\x7f’–—]](?=\p{L})", regex.VERSION1)
 """A capital after a small letter, a mark inside a word."""
 
 SPOILT = "\N{REPLACEMENT CHARACTER}"
 """What stands where a byte is none of UTF-8: somebody put two files together, or cut one off inside a letter."""
 
-_HIGH_RUN = regex.compile(rb"[\x80-\xff]+")
+_LETTER = regex.compile(r"[\p{L}--[\x00-\x7f]]", regex.VERSION1)
 _LOOKED_AT = 100_000
 """So many bytes tell which encoding it is."""
+
+_TELLING = 200
+"""Of a text with fewer signs a language is guessed wrong too often."""
 
 
 class Text(NamedTuple):
@@ -79,8 +87,8 @@ def decoded(content: bytes) -> Text:
         spoilt = text.count(SPOILT)
         if len(text) - len(text.encode("ascii", "ignore")) > 4 * spoilt:
             return Text(text, f"UTF-8 ({spoilt} × {SPOILT})")
-        old = _likeliest(content[:_LOOKED_AT])
-        return Text(content.decode(old.codec, "replace"), old.name)
+        codec = _likeliest(content[:_LOOKED_AT])
+        return Text(content.decode(codec, "replace"), _OLD[codec])
 
 
 def unescaped(text: str) -> str:
@@ -89,6 +97,12 @@ def unescaped(text: str) -> str:
         return html.unescape(text)
     except ValueError:
         return text
+
+
+def language_of(text: str) -> str:
+    """The code of the language that a text is likely to be in, such as "en"; "" of one too short to tell."""
+    found = chardet.detect(text[:_LOOKED_AT].encode("utf-8", "replace")) if len(text) >= _TELLING else None
+    return found["language"] or "" if found else ""
 
 
 def _strictly(content: bytes, codec: str) -> Text:
@@ -106,14 +120,23 @@ def _of_two_bytes(content: bytes) -> str:
     return "utf-16-le" if odd > even else "utf-16-be"
 
 
-def _likeliest(content: bytes) -> _Old:
-    runs = _HIGH_RUN.findall(content)
-    # Words of another script are all of them letters that are not ASCII; in Western ones such a letter stands alone.
-    another = sum(map(len, runs)) > 2 * len(runs)
-    return max(_CYRILLICS if another else _OLD, key=lambda old: _plausible(content, old))
+def _likeliest(content: bytes) -> str:
+    """The older encoding that makes most sense of the bytes. Raises Rejected, deck_unknown, if none does."""
+    sense = {codec: _sense(content, codec) for codec in _WESTERN}
+    western = max(sense, key=sense.__getitem__)
+    if not _LETTER.search(content.decode(western, "replace")):
+        return western
+    known = ("iso8859-1", *_OLD)
+    found = chardet.detect(content, include_encodings=known, compat_names=False, prefer_superset=False)["encoding"]
+    if found is None:
+        raise Rejected("deck_unknown")
+    if found in ("iso8859-1", *_WESTERN):
+        return max(sense, key=lambda codec: (sense[codec], codec == found))
+    return found
 
 
-def _plausible(content: bytes, old: _Old) -> int:
-    text = content.decode(old.codec, "replace")
-    usual = sum(1 if sign in old.usual else -1 for sign in text if sign > "\x7f")
+def _sense(content: bytes, codec: str) -> int:
+    """How many signs of a text are usual in the West, in this encoding, and how few are odd."""
+    text = content.decode(codec, "replace")
+    usual = sum(1 if sign in _USUAL else -1 for sign in text if not sign.isascii())
     return usual - 2 * len(_ODD.findall(text))

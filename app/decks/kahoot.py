@@ -40,6 +40,11 @@ def sheet(row: list[str]) -> Sheet | None:
     return Sheet(questions[0], answers, right[0]) if questions and right and len(answers) > 1 else None
 
 
+def asks(row: list[str], sheet: Sheet) -> bool:
+    """Whether a row has a question or an answer: the template numbers rows that nobody has filled in."""
+    return any(row[column].strip() for column in (sheet.question, *sheet.answers.values()) if column < len(row))
+
+
 def found(at: int, row: list[str], sheet: Sheet, wish: Wish, where: str) -> Found:
     """A question of the sheet; one whose answers are True and False is a claim."""
 

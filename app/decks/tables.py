@@ -73,7 +73,9 @@ def headed(rows: Iterator[Row], wish: Wish, where: str = "") -> Table | None:
             found = (_found(each, called, numbers, where) for each in rows if _filled(each))
             return Table(width(row.cells), sum(map(bool, called)), said, found, doubts)
         if sheet := kahoot.sheet(row.cells):
-            found = (kahoot.found(each.at, each.cells, sheet, wish, where) for each in rows if _filled(each))
+            found = (
+                kahoot.found(each.at, each.cells, sheet, wish, where) for each in rows if kahoot.asks(each.cells, sheet)
+            )
             return Table(width(row.cells), len(sheet.answers) + 2, {}, found, kahoot=True)
         if told := about(row.cells):
             said[told[0]] = told[1]

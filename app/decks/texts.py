@@ -44,6 +44,10 @@ _END = "\0"
 """No text has one: a row that holds it, and more, is one whose quotation mark is never closed."""
 
 _SEP = regex.compile(r'"?sep=(\t|[^\w\s"])"?(?:\r\n?|\n)', regex.IGNORECASE)
+_BREAK = regex.compile(r"[\r\n]")
+_OTHER_BREAK = regex.compile(r"[\v\f\x85\u2028\u2029]")
+"""What slides and documents have between lines, when lines is all they are."""
+
 _LINE = regex.compile(r"[^\r\n]*+(?:\r\n?|\n)|[^\r\n]++")
 _BULLET = regex.compile(r"\s*(?:[-*+•‣◦▪·–—\uF0B7\uF0A7]|\(?(?:\d{1,4}|\p{L})[.)]|\d{1,4}(?=\t))\s+(?=\S)")
 _QUOTED = regex.compile(r'(?:^|[,;\t|]) *"', regex.MULTILINE)
@@ -63,6 +67,8 @@ def _plain(cell: str) -> str:
 
 def read(text: str, wish: Wish, doubts: tuple[Doubt, ...] = ()) -> Content:
     """The cards of a table or a list. Raises Rejected: deck_other_game, deck_too_full."""
+    if not _BREAK.search(text.strip()):
+        text = _OTHER_BREAK.sub("\n", text)
     sparse(text, "\r\n", LINES)
     given = _SEP.match(text)
     delimiters = (given[1],) if given else DELIMITERS

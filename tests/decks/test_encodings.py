@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.decks.encodings import decoded
+from app.decks.encodings import decoded, language_of
 from app.engine.game import Rejected
 
 GERMAN = "Müßiggang;Das süße Nichtstun an grünen Flüssen\nGrüße;Schöne Wörter für große Ohren\n"
@@ -16,8 +16,21 @@ FRENCH = "Café;Boisson à la mode, très goûtée\nNoël;Fête d’hiver\n"
 SPANISH = "¿Dónde?;En España, señor\n"
 ENGLISH = "It’s – “quoted”;A ‘word’ … of the house\n"
 POLISH = "Źdźbło;Cienka łodyga trawy, żółta jesienią\n"
-CZECH = "Příliš;žluťoučký kůň úpěl\n"
+CZECH = "Kůň;Zvíře, na kterém se jezdí\nŠtěstí;Když se něco podaří\n"
 RUSSIAN = "Слово;Определение очень длинное\nКот;Животное с усами\n"
+TURKISH = "Ağaç;Dalları olan büyük bitki\nGüneş;Işık veren yıldız\nŞeker;tatlı\n"
+GREEK = "Σπίτι;Εκεί που μένουμε\nΓάτα;ζώο με μουστάκια\n"
+LITHUANIAN = "Ąžuolas;Didelis medis miške\nŽuvis;Gyvena vandenyje, turi žvynus\nŠuo;Ėda kaulą\n"
+LATVIAN = "Ķirbis;Oranžs dārzenis rudenī\nŠķūnis;Ēka lauku sētā\n"
+CROATIAN = "Kuća;Mjesto gdje živimo\nŽaba;Životinja koja živi uz vodu\n"
+HUNGARIAN = "Könyv;Sok oldalból áll, olvasni lehet\nŐz;Erdei állat, félénk\n"
+UKRAINIAN = "Їжак;Тварина з голками, живе в лісі\nҐанок;Місце перед дверима\n"
+HEBREW = "בית;מקום שגרים בו\nחתול;חיה עם שפם\n"
+ARABIC = "بيت;مكان نسكن فيه\nقطة;حيوان له شوارب\n"
+JAPANESE = "猫;ひげのある動物\nいえ;すむところ\nカメラ;写真をとるもの\n"
+CHINESE = "房子;人住的地方\n猫;有胡子的动物\n"
+TAIWANESE = "房子;人住的地方\n貓;有鬍子的動物\n"
+KOREAN = "집;사람이 사는 곳\n고양이;수염이 있는 동물\n"
 SHORT = "Bär;groß\n"
 
 OLD = [
@@ -28,6 +41,18 @@ OLD = [
     *((POLISH, codec) for codec in ("cp1250", "iso8859_2")),
     *((CZECH, codec) for codec in ("cp1250", "iso8859_2")),
     *((RUSSIAN, codec) for codec in ("cp1251", "koi8_r", "cp866")),
+    *((HUNGARIAN, codec) for codec in ("cp1250", "iso8859_2", "cp852")),
+    *((CROATIAN, codec) for codec in ("cp1250", "iso8859_2")),
+    *((UKRAINIAN, codec) for codec in ("cp1251", "koi8_u")),
+    *((TURKISH, codec) for codec in ("cp1254", "mac_turkish")),
+    *((GREEK, codec) for codec in ("cp1253", "mac_greek")),
+    *((text, "cp1257") for text in (LITHUANIAN, LATVIAN)),
+    (HEBREW, "cp1255"),
+    (ARABIC, "cp1256"),
+    *((JAPANESE, codec) for codec in ("cp932", "euc_jp")),
+    (CHINESE, "gbk"),
+    (TAIWANESE, "big5"),
+    (KOREAN, "cp949"),
     *((SHORT, codec) for codec in ("cp1252", "latin-1", "mac_roman", "cp850")),
 ]
 
@@ -68,8 +93,24 @@ def test_whatever_utf_8_says_is_read_as_it_is(text: str) -> None:
         codecs.BOM_UTF16_LE + b"a",
         b"a\0b\0\0c\0d" * 9,
         b"SQLite format 3\0" + bytes(84),
+        b"\xff\xd8\xff\xe1\x12\x03\x07\x1f\x01" * 20,
     ],
 )
 def test_what_is_no_text_is_refused(content: bytes) -> None:
     with pytest.raises(Rejected, match="deck_unknown"):
         decoded(content)
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("Der Hund bellt den Mond an, und die Katze schaut ihm vom Dach aus dabei zu.\n" * 3, "de"),
+        ("Le chien aboie contre la lune, et le chat le regarde depuis le toit de la maison.\n" * 3, "fr"),
+        ("The dog barks at the moon while the cat looks down at it from the roof of the house.\n" * 3, "en"),
+        (JAPANESE * 8, "ja"),
+        ("Der Hund bellt.", ""),
+        ("\ud800" * 500, ""),
+    ],
+)
+def test_the_language_of_a_text_is_told_if_it_is_long_enough(text: str, language: str) -> None:
+    assert language_of(text) == language

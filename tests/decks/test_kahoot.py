@@ -51,3 +51,9 @@ def test_the_same_sheet_saved_as_text_is_recognised_too() -> None:
     proposal = read(text.encode(), "", YMI)
     assert proposal.format == "kahoot"
     assert [(line.at, line.card.answer) for line in proposal.lines] == [(3, "She")]
+
+
+def test_rows_that_are_numbered_and_not_filled_in_are_none() -> None:
+    text = "No;Question;Answer 1;Answer 2;Time limit;Correct answer(s)\n1;Who?;She;He;20;1\n2;;;;20;\n3\n"
+    (line,) = read(text.encode(), "", YMI).lines
+    assert (line.at, line.card.answer) == (2, "She")

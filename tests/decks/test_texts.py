@@ -181,6 +181,13 @@ def test_a_teachers_list_is_parted_however_it_was_written(text: str) -> None:
     assert pairs(taken(text)) == [(1, "Hund", "The dog"), (2, "Katze", "The cat")]
 
 
+@pytest.mark.parametrize("mark", ["\v", "\f", "\x85", "\u2028", "\u2029"])
+def test_the_line_breaks_of_slides_part_lines_where_there_are_no_others(mark: str) -> None:
+    lines = ("Hund - the dog", "Katze - the cat")
+    assert pairs(taken(f"{mark.join(lines)}\n")) == [(1, "Hund", "The dog"), (2, "Katze", "The cat")]
+    assert pairs(taken(f"Hund - the{mark}dog\nKatze - the cat")) == [(1, "Hund", "The dog"), (2, "Katze", "The cat")]
+
+
 @pytest.mark.parametrize(
     "text",
     ["Deutsch;Englisch\nHund;the dog", "Nr.;Vokabel;Übersetzung\n1;Hund;the dog", "German\tEnglish\nHund\tthe dog"],

@@ -104,6 +104,29 @@ def test_the_rooms_of_this_browser_can_be_gone_back_to(house: OpenHouse, guest: 
         assert guest.post("/decks/rooms", content=nonsense).status_code == 400
 
 
+DUTCH = """eekhoorn - een dier dat in de herfst noten begraaft
+paraplu - wat je openvouwt wanneer het begint te regenen
+bakker - iemand die in de nacht brood voor anderen maakt
+brug - een weg die over het water gaat
+wolk - water dat hoog in de lucht hangt"""
+NORWEGIAN = """ekorn - et dyr som graver ned nøtter om høsten
+paraply - det du slår opp når det begynner å regne
+baker - en som lager brød til andre om natten
+bro - en vei som går over vannet
+sky - vann som henger høyt oppe i luften"""
+
+
+@pytest.mark.parametrize(("text", "language"), [(DUTCH, "nl"), (NORWEGIAN, "nb"), (LIST, "en")])
+def test_the_language_of_a_list_need_not_be_chosen(owner: httpx.Client, text: str, language: str) -> None:
+    assert form(asked(owner).set(text=text).send(owner), "/bring")["language"] == language
+
+
+@pytest.mark.parametrize(("said", "language"), [("de-AT", "de"), ("no", "nb"), ("tlh", "nl")])
+def test_the_language_that_a_file_names_goes_before(owner: httpx.Client, said: str, language: str) -> None:
+    text = f"language - {said}\nterm - answer\n{DUTCH}"
+    assert form(asked(owner).set(text=text).send(owner), "/bring")["language"] == language
+
+
 # --- the dry run -------------------------------------------------------------------------------------------
 
 

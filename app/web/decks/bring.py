@@ -17,6 +17,7 @@ from fastapi.responses import HTMLResponse, Response
 from msgspec.structs import replace
 
 from app.decks.deck import Proposal, Wish
+from app.decks.encodings import language_of
 from app.decks.reading import read
 from app.decks.words import sentence
 from app.engine.card import key_of
@@ -26,7 +27,7 @@ from app.storage.library import Change, Listed, Stale, There
 from app.web.decks.ask import wish_of, wished
 from app.web.decks.cover import MOST, face_of, to, typed_face
 from app.web.decks.deck import found
-from app.web.decks.languages import LANGUAGES
+from app.web.decks.languages import LANGUAGES, code_of
 from app.web.decks.paper import library, posted, posted_file, sheet
 from app.web.decks.shelf import RATINGS
 from app.web.decks.titles import apart
@@ -50,15 +51,16 @@ async def look(request: Request, id: str = "") -> HTMLResponse:
     deck = await found(request, id) if id else None
     form, name, content = await posted_file(request)
     wish, text = wish_of(form, deck), str(form.get("text", ""))
+    unsaid = wish if deck else replace(wish, language="")
     try:
-        proposal = await asyncio.to_thread(read, content or text.encode(), name, wish, await _taken(request, deck))
+        proposal = await asyncio.to_thread(read, content or text.encode(), name, unsaid, await _taken(request, deck))
     except Rejected as why:
         return _ask(request, deck, wish, 422, text=text, wrong=sentence(wish.game, why))
     title = proposal.face.title or PurePath(name).stem or _title()
     face = replace(
         proposal.face,
         title=apart(title, wish.game, await library(request).listed()),
-        language=proposal.face.language if proposal.face.language in LANGUAGES else "en",
+        language=code_of(proposal.face.language) or await asyncio.to_thread(_language, proposal) or wish.language,
     )
     return await _proposal(request, deck, wish, proposal, typed=msgspec.structs.asdict(face), text=text)
 
@@ -98,6 +100,11 @@ async def bring(request: Request, id: str = "") -> Response:
 async def _taken(request: Request, deck: Listed | None) -> set[str]:
     """The keys of what the deck has already."""
     return {key_of(item.card) for item in await library(request).items(deck.id)} if deck else set()
+
+
+def _language(proposal: Proposal) -> str:
+    """The language that the lines are likely to be in, if it can be told and the house knows it."""
+    return code_of(language_of("\n".join(line.shown for line in proposal.coming_in)))
 
 
 def _title() -> str:

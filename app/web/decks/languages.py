@@ -48,3 +48,10 @@ LANGUAGES = {
 def named(code: str) -> str:
     """A language by its own name; a code that is not known stands for itself."""
     return LANGUAGES.get(code, code)
+
+
+def code_of(said: str) -> str:
+    """The code in the list for one such as "de-AT" or "no"; "" if it is none of them."""
+    code = said.partition("-")[0].lower()
+    code = {"no": "nb", "nn": "nb"}.get(code, code)
+    return code if code in LANGUAGES else ""
