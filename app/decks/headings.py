@@ -59,15 +59,24 @@ MEANINGS = frozenset(
 )
 """What other programs call the two columns of a word and its meaning, as keys (COM-11)."""
 
-TONGUES = frozenset(
-    map(
-        key,
-        "english german french spanish italian latin russian turkish polish dutch greek "
-        "englisch deutsch französisch spanisch italienisch latein russisch türkisch polnisch niederländisch griechisch "
-        "français anglais allemand espagnol español inglés italiano".split(),
-    )
-)
-"""What teachers call them: the first that is named is of the words, the second of what they mean."""
+TONGUES = {
+    key(name): code
+    for code, names in {
+        "en": "english englisch anglais inglés inglese",
+        "de": "german deutsch allemand alemán tedesco",
+        "fr": "french französisch français francés francese",
+        "es": "spanish spanisch espagnol español spagnolo",
+        "it": "italian italienisch italien italiano",
+        "la": "latin latein latina",
+        "ru": "russian russisch russe ruso",
+        "tr": "turkish türkisch türkçe",
+        "pl": "polish polnisch polski",
+        "nl": "dutch niederländisch nederlands",
+        "el": "greek griechisch grec griego",
+    }.items()
+    for name in names.split()
+}
+"""What teachers call them: of two languages the first is of the words, the second of what they mean."""
 
 
 @cache
@@ -107,14 +116,17 @@ def column(wish: Wish, cell: str) -> str:
     return ""
 
 
-def columns(wish: Wish, row: list[str]) -> list[str]:
+def columns(wish: Wish, row: list[str], *, first: bool = False) -> list[str]:
     """The columns that a row calls; none if it is no row of headings: those call the name of a card, and are words of
-    ours for the better part."""
+    ours for the better part. Languages are headings in the `first` row alone, below it they are words like others."""
     called = [column(wish, cell) for cell in row]
-    tongues = [at for at, cell in enumerate(row) if len(cell) <= LONGEST and key(cell) in TONGUES]
     name, meaning = pair_of(wish)
-    if len(tongues) == 2 and meaning:
-        called[tongues[0]], called[tongues[1]] = name.name.name, meaning.name
+    if first and meaning and not any(called):
+        tongues = {
+            at: TONGUES[key(cell)] for at, cell in enumerate(row) if len(cell) <= LONGEST and key(cell) in TONGUES
+        }
+        if len(tongues) == len(set(tongues.values())) == 2:
+            called[min(tongues)], called[max(tongues)] = name.name.name, meaning.name
     filled, known = sum(1 for cell in row if cell.strip()), sum(map(bool, called))
     names = {kind.name.name for kind in kinds_of(Wish(wish.game))}
     return called if known * 2 >= filled and known > (filled > 1) and names & set(called) else []

@@ -7,7 +7,7 @@ of card has no meaning but a second word, and there is but one column, two rows 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import chain, islice
+from itertools import chain, islice, pairwise
 from typing import NamedTuple, get_args
 
 import regex
@@ -24,6 +24,8 @@ from app.engine.text import seen
 from app.games import catalogue
 
 _SPOKEN = regex.compile(r"\[[^\]]*\]|/[^/]*/")
+
+_DIGITS = regex.compile(r"[0-9]{1,4}")
 
 LOOKED_AT = 30
 """So far down headings are looked for: above them stand a title, or what Kahoot says about its sheet."""
@@ -61,10 +63,10 @@ def headed(rows: Iterator[Row], wish: Wish, where: str = "") -> Table | None:
     Raises Rejected, deck_other_game, if the headings are those of another game.
     """
     said: dict[str, str] = {}
-    other = 0
+    other, listed = 0, False
     for each in islice(filter(_filled, rows), LOOKED_AT):
         row = each._replace(cells=each.cells[:COLUMNS])
-        if called := columns(wish, row.cells):
+        if called := columns(wish, row.cells, first=not listed):
             unknown = [cell.strip() for cell, name in zip(row.cells, called, strict=True) if cell.strip() and not name]
             doubts = tuple(Doubt("unknown_column", about=excerpt(cell)) for cell in unknown[:TOLD])
             if other:
@@ -83,6 +85,7 @@ def headed(rows: Iterator[Row], wish: Wish, where: str = "") -> Table | None:
         if not other:
             _refuse_anothers(row, wish)
         other += 1
+        listed = listed or sum(map(bool, map(str.strip, row.cells))) > 1
     return Table(0, 0, said, ()) if said and not other else None
 
 
@@ -90,7 +93,7 @@ def pairs(rows: Iterable[Row], wish: Wish, where: str = "") -> Iterator[Found]:
     """The rows of a table without headings."""
     filled = ((row.at, [cell.strip() for cell in row.cells if cell.strip()], row.open) for row in rows if _filled(row))
     first = list(islice(filled, LOOKED_AT))
-    numbered = len(first) > 1 and all(len(cells) > 2 and cells[0].strip(".)").isdecimal() for _, cells, _ in first)
+    numbered = _count([cells for _, cells, _ in first])
     kind, meaning = pair_of(wish)
     every = chain(first, filled)
     if meaning and not kind.answer and sum(len(cells) for _, cells, _ in first) < 1.5 * len(first):
@@ -101,11 +104,19 @@ def pairs(rows: Iterable[Row], wish: Wish, where: str = "") -> Iterator[Found]:
         cells = cells[numbered:] or cells
         if len(cells) > 2:
             # How a word is spoken stands between it and its meaning.
-            cells = [cell for cell in cells if not _SPOKEN.fullmatch(cell)]
+            cells = [cells[0], *(cell for cell in cells[1:] if not _SPOKEN.fullmatch(cell))]
         found = pair(at, cells[0], cells[1] if len(cells) > 1 else "", wish, where)
         if beyond := " ".join(cells[2:]):
             found = found._replace(doubts=(*found.doubts, Doubt("more_cells", about=beyond[:80])))
         yield found._replace(refused=Rejected("deck_open_quote")) if open_ else found
+
+
+def _count(rows: list[list[str]]) -> bool:
+    """Whether the first cells only number the rows, one after another, before a word and its meaning."""
+    numbers = [cells[0].strip(".)") for cells in rows if len(cells) > 2]
+    if len(numbers) < max(len(rows), 2) or not all(map(_DIGITS.fullmatch, numbers)):
+        return False
+    return all(int(after) == int(before) + 1 for before, after in pairwise(numbers))
 
 
 def wished_face(said: dict[str, str], wish: Wish) -> Face:

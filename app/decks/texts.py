@@ -19,23 +19,32 @@ import regex
 
 from app.decks.deck import Wish
 from app.decks.found import Content
-from app.decks.limits import FILE, ITEMS, LINES, MARKS, sparse
+from app.decks.limits import FILE, ITEMS, LINES, MARKS, TEXT, sparse
 from app.decks.tables import Row, headed, pairs, width, wished_face
 from app.engine.card import Doubt
 from app.engine.game import Rejected
 
 DELIMITERS = (",", ";", "\t", "|")
 
-SEPARATORS = ("\t", " - ", " – ", " — ", ":", ";", "→", "=", "|", ",", "–", "—", "  ")
-"""What parts a word from its meaning; of two that part as many lines, the first."""
-
-_ALIKE = (
-    (regex.compile(r"[\u00A0\u2000-\u200A\u202F\u205F\u3000]"), " "),
-    (regex.compile(r"[-=]>|[⇒➔➜]"), "→"),
-    (regex.compile(r"(?<=\s)(?:--|[−‒―－])(?=\s)"), "–"),
-    (regex.compile("："), ":"),
-)
-"""How else people write what parts, and the spaces round it. None looks twice at a run of blanks, however long."""
+SEPARATORS = {
+    mark: regex.compile(pattern.replace(" ", r"[ \u00a0\u2000-\u200a\u202f\u205f\u3000]"))
+    for mark, pattern in {
+        "\t": "\t",
+        " - ": " - ",
+        " – ": " (?:[–−‒―－]|--) ",
+        " — ": " — ",
+        ":": "[:：]",
+        ";": ";",
+        "→": "[→⇒➔➜]|[-=]>",
+        "=": "=",
+        "|": r"\|",
+        ",": ",",
+        "–": "–",
+        "—": "—",
+        "  ": "  ",
+    }.items()
+}
+"""What parts a word from its meaning, and how else people write it; of two that part as many lines, the first."""
 
 # A cell may be as long as a file: what is too long for a card is told of its row.
 csv.field_size_limit(FILE)
@@ -49,7 +58,7 @@ _OTHER_BREAK = regex.compile(r"[\v\f\x85\u2028\u2029]")
 """What slides and documents have between lines, when lines is all they are."""
 
 _LINE = regex.compile(r"[^\r\n]*+(?:\r\n?|\n)|[^\r\n]++")
-_BULLET = regex.compile(r"\s*(?:[-*+•‣◦▪·–—\uF0B7\uF0A7]|\(?(?:\d{1,4}|\p{L})[.)]|\d{1,4}(?=\t))\s+(?=\S)")
+_BULLET = regex.compile(r"\s*+(?:[-*+•‣◦▪·–—\uF0B7\uF0A7]|\(?(?:\d{1,4}|\p{L})[.)])\s++(?=\S)")
 _QUOTED = regex.compile(r'(?:^|[,;\t|]) *"', regex.MULTILINE)
 
 _FORMULA = regex.compile(r"'+[=+\-@\t\r]")
@@ -111,8 +120,11 @@ def _list(text: str) -> Iterable[Row]:
     lines = list(islice(filled, 2 * ITEMS + 2))
     if _SEP.match(text):
         lines = lines[1:]
-    if sum(1 for _, line in lines if _BULLET.match(line)) * 2 > len(lines):
-        lines = [(at, _BULLET.sub("", line, count=1)) for at, line in lines]
+    bullets = [_BULLET.match(line) for _, line in lines]
+    if sum(map(bool, bullets)) * 2 > len(lines):
+        lines = [
+            (at, line[bullet.end() :] if bullet else line) for (at, line), bullet in zip(lines, bullets, strict=True)
+        ]
     parting = {mark: sum(1 for _, line in lines if all(_parted(line, mark))) for mark in SEPARATORS}
     mark = max(parting, key=parting.__getitem__)
     if mark in DELIMITERS and _QUOTED.search(text):
@@ -125,15 +137,9 @@ def _list(text: str) -> Iterable[Row]:
 
 
 def _tidy(line: str) -> str:
-    """The line with one kind of what parts, without its end."""
-    line = line.strip("\r\n")
-    for marks, mark in _ALIKE:
-        line = marks.sub(mark, line)
-    # In a table of Markdown bars stand round the row too.
-    bare = line.strip()
-    if len(bare) > 1 and bare[0] == bare[-1] == "|":
-        line = bare[1:-1]
-    return line.strip(" ").lstrip("\t")
+    """The line without what stands round it: blanks, and the bars of a row of Markdown."""
+    line = line.strip()
+    return line[1:-1].strip() if len(line) > 1 and line[0] == line[-1] == "|" else line
 
 
 def _two(cells: list[str], mark: str) -> list[str]:
@@ -147,6 +153,9 @@ def _parted_by(line: str, marks: Iterable[str]) -> tuple[str, str]:
 
 
 def _parted(line: str, mark: str) -> tuple[str, str]:
-    first, _, second = line.partition(mark)
+    found = SEPARATORS[mark].search(line, 0, TEXT)
+    if not found:
+        return line.strip(), ""
+    first, second = line[: found.start()].strip(), line[found.end() :]
     # A spreadsheet writes columns that are empty too.
-    return first.strip(), second.rstrip(f"{mark} ").strip() if mark in DELIMITERS else second.strip()
+    return first, second.rstrip(f"{mark} ").strip() if mark in DELIMITERS else second.strip()

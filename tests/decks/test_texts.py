@@ -149,6 +149,11 @@ def test_numbers_and_bullets_are_taken_off(bullet: str) -> None:
     assert pairs(taken(text)) == [(1, "Groak", "To look at eaters"), (2, "Snout", "A nose of one")]
 
 
+def test_of_a_line_without_a_bullet_nothing_is_taken_off() -> None:
+    text = "- Groak - To look at eaters\n- Snout - A nose of one\nNarf - A cry of joy\n"
+    assert pairs(taken(text))[2] == (3, "Narf", "A cry of joy")
+
+
 def test_one_line_that_looks_numbered_is_left_as_it_is() -> None:
     text = "1. Maiwagen: A carriage of May\nGroak: To look at eaters\nSnout: A nose of one\n"
     assert pairs(taken(text))[0] == (1, "1. Maiwagen", "A carriage of May")
@@ -194,6 +199,47 @@ def test_the_line_breaks_of_slides_part_lines_where_there_are_no_others(mark: st
 )
 def test_the_headings_of_a_vocabulary_are_no_card(text: str) -> None:
     assert pairs(taken(text)) == [(2, "Hund", "The dog")]
+
+
+def test_languages_are_headings_above_a_list_alone() -> None:
+    nations = "Sprache\tlanguage spoken\nDeutsch\tGerman\nSpanisch\tFrench\n"
+    assert [name for _, name, _ in pairs(taken(nations))] == ["Sprache", "Deutsch", "Spanisch"]
+    same = "Englisch\tEnglish\nDeutsch\tGerman\n"
+    assert [name for _, name, _ in pairs(taken(same))] == ["Englisch", "Deutsch"]
+    titled = "Unit 3\nGerman\tEnglish\nHund\tthe dog\n"
+    assert pairs(taken(titled)) == [(3, "Hund", "The dog")]
+    beside = "Term;Answer;English;German\nHund;a barking animal;dog;Hund\n"
+    assert pairs(taken(beside)) == [(2, "Hund", "A barking animal")]
+
+
+def test_what_counts_the_rows_is_no_word_but_a_number_may_be_one() -> None:
+    years = "1066\tBattle of Hastings\tEngland\n1789\tFrench Revolution\tParis\n"
+    assert [name for _, name, _ in pairs(taken(years))] == ["1066", "1789"]
+    assert pairs(taken("1\tthe first\n2\tthe second\n")) == [(1, "1", "The first"), (2, "2", "The second")]
+    assert pairs(taken("7.\tHund\tthe dog\n8.\tKatze\tthe cat\n")) == [(1, "Hund", "The dog"), (2, "Katze", "The cat")]
+
+
+def test_what_looks_like_a_pronunciation_may_be_all_there_is() -> None:
+    proposal = taken("[sic]\tthus in Latin\tp. 5\n[a]\t[b]\t[c]\n/x/\t/y/\t\n")
+    assert pairs(proposal)[0] == (1, "[sic]", "Thus in Latin")
+    assert {line.refused.key for line in proposal.refused if line.refused} == {"deck_missing"}
+    assert pairs(taken("Groak\t[to look at eaters]\nSnout\t[a nose of one]\n"))[1] == (2, "Snout", "[A nose of one]")
+
+
+def test_a_row_that_has_a_number_alone_is_refused() -> None:
+    rows = "".join(f"{n}\tword {n}\tits meaning\n" for n in range(1, 40))
+    (refused,) = taken(f"{rows}40\n").refused
+    assert (refused.at, refused.shown) == (40, "40")
+
+
+@pytest.mark.parametrize("meaning", ["p->next is one => two", "ten：eleven", "a\u00a0mark ⇒ it"])
+def test_what_else_parts_lines_stays_as_it_is_inside_of_a_meaning(meaning: str) -> None:
+    proposal = taken(f"Groak - {meaning}\nSnout - a nose of one\n")
+    assert pairs(proposal)[0][2].casefold() == meaning.replace("\u00a0", " ").casefold()
+
+
+def test_a_column_that_is_empty_before_the_words_is_none() -> None:
+    assert pairs(taken("\tHund\tthe dog: it barks\n\tKatze\tthe cat: it does not\n"))[0][1] == "Hund"
 
 
 def test_what_stands_beyond_the_meaning_is_told() -> None:
@@ -252,11 +298,13 @@ def test_a_heading_that_is_there_many_times_takes_no_longer_than_it_is_long() ->
     assert time.process_time() - begun < 4
 
 
-@pytest.mark.parametrize("run", [" ", "|", "|" + " " * 999, "\u00a0", "- ", "[", "| ", '" ', "1. "])
+@pytest.mark.parametrize("run", [" ", "\v", "|", "|" + " " * 999, "\u00a0", "- ", "[", "| ", '" ', "1. "])
 def test_a_long_run_of_anything_is_looked_at_once(run: str) -> None:
     begun = time.process_time()
     with suppress(Rejected):
         taken(f"Groak: To look{run * (400_000 // len(run))}\nSnout: A nose\n")
+    with suppress(Rejected):
+        taken(f"- Groak: To look\n- Snout: A nose\nx{run * (400_000 // len(run))}y: x\n")
     assert time.process_time() - begun < 4
 
 
