@@ -101,14 +101,21 @@ def pairs(rows: Iterable[Row], wish: Wish, where: str = "") -> Iterator[Found]:
             yield pair(at, cells[0], others[0], wish, where)
         return
     for at, cells, open_ in every:
-        cells = cells[numbered:] or cells
-        if len(cells) > 2:
-            # How a word is spoken stands between it and its meaning.
-            cells = [cells[0], *(cell for cell in cells[1:] if not _SPOKEN.fullmatch(cell))]
-        found = pair(at, cells[0], cells[1] if len(cells) > 1 else "", wish, where)
-        if beyond := " ".join(cells[2:]):
-            found = found._replace(doubts=(*found.doubts, Doubt("more_cells", about=beyond[:80])))
+        word, means, *beyond = (*_unspoken(cells[numbered:] or cells), "")
+        found = pair(at, word, means, wish, where)._replace(doubts=_passed_over(beyond))
         yield found._replace(refused=Rejected("deck_open_quote")) if open_ else found
+
+
+def _unspoken(cells: list[str]) -> list[str]:
+    """The cells of a row without how its word is spoken, which stands between it and its meaning."""
+    return [cells[0], *(cell for cell in cells[1:] if len(cells) < 3 or not _SPOKEN.fullmatch(cell))]
+
+
+def _passed_over(cells: Iterable[str]) -> tuple[Doubt, ...]:
+    """A doubt that tells what stands in cells of which nothing becomes."""
+    filled = (cell.strip()[:TEXT] for cell in cells if cell.strip())
+    about = excerpt(" ".join(islice(filled, TOLD)))
+    return (Doubt("more_cells", about=about),) if about else ()
 
 
 def _count(rows: list[list[str]]) -> bool:
@@ -163,10 +170,7 @@ def _found(row: Row, called: list[str], numbers: list[int], where: str) -> Found
     if numbers:
         parts = ((cells.get(f"{SOURCE}{n}", ""), cells.get(f"{PLACE}{n}", "")) for n in numbers)
         values[SOURCES] = tuple(Source(title, place) for title, place in parts if title or place)
-    beyond = (cell.strip()[:TEXT] for cell in row.cells[len(called) :] if cell.strip())
-    passed_over = excerpt(" ".join(islice(beyond, TOLD)))
-    doubts = (Doubt("more_cells", about=passed_over),) if passed_over else ()
-    return Found(row.at, values, kind, where, doubts)
+    return Found(row.at, values, kind, where, _passed_over(row.cells[len(called) :]))
 
 
 STARTS = (SOURCE, PLACE)
