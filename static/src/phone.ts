@@ -15,6 +15,7 @@ import { say } from "./words";
 import { awake } from "./phone/awake";
 import { about, frame, leaf, turn } from "./phone/frame";
 import { followKeyboard, keepFieldSeen } from "./phone/keyboard";
+import { makeOpened } from "./phone/opened";
 import type { Shell } from "./phone/shell";
 import { leftOut } from "./phone/sheet";
 import { setSize, size } from "./phone/size";
@@ -24,7 +25,7 @@ place.textContent = "";
 const clock = makeClock();
 const memos = makeMemos();
 const lasting = makeMemos()("");
-const pages: string[] = [];
+const opened = makeOpened(() => tap(lookUp));
 
 const TREMBLE = 400;
 
@@ -37,6 +38,7 @@ let ledger: readonly house.Entry[] | null = null;
 let refused: house.Refused | null = null;
 let missed: string | null = null;
 let watching = false;
+/** Whether the moment has changed under a page that was open already. */
 let turned = false;
 let shownTurn = "";
 let planned = false;
@@ -74,6 +76,13 @@ const once = (what: object, send: () => string): void => {
   if (!same) last = { what: key, at: now, id: send() };
 };
 
+/** The ledger is asked for whenever its page is seen. */
+const lookUp = (): void => {
+  if (shell.page !== "why") return;
+  ledger = null;
+  socket?.why();
+};
+
 const shell: Shell = {
   get line() {
     return line;
@@ -85,7 +94,7 @@ const shell: Shell = {
     return ledger;
   },
   get page() {
-    return pages[pages.length - 1] ?? null;
+    return opened.top;
   },
   get missed() {
     return missed;
@@ -97,14 +106,12 @@ const shell: Shell = {
   watch: (on) => tap(() => (watching = on)),
   go: (page) =>
     tap(() => {
-      pages.push(page);
-      if (page === "why") {
-        ledger = null;
-        socket?.why();
-      }
+      opened.open(page);
+      turned = false;
+      lookUp();
     }),
-  back: () => tap(() => pages.pop()),
-  shut: () => tap(() => (pages.length = 0)),
+  back: () => tap(() => opened.close()),
+  shut: () => tap(() => opened.close(true)),
   again: () =>
     tap(() => {
       bye = null;
@@ -178,10 +185,10 @@ const show = (): void => {
   document.documentElement.dataset.game = ctx?.room.setting.game ?? "";
   render(frame(ctx, shell, code), place);
   if (turned && READ.includes(shell.page ?? "") && place.querySelector(ASKED)) {
-    pages.length = 0;
+    opened.close(true);
     render(frame(ctx, shell, code), place);
   }
-  turned = false;
+  turned = turned && waits;
   if (refused) keepFieldSeen();
   const next = shell.bye && line === "closed" ? `bye/${shell.bye.key}` : `${ctx ? turn(ctx, shell) : line}/${shell.page}`;
   if (next === shownTurn) {
@@ -207,10 +214,10 @@ const momentOf = (at: house.View): string => `${at.room.where}/${leaf(at.stage)}
 
 const take = (next: house.View): void => {
   if (view?.stage !== next.stage) refused = null;
-  if (view && momentOf(view) !== momentOf(next)) {
+  if (!view || momentOf(view) !== momentOf(next)) {
     turned = true;
     // The question is still the same: it was time up, and no other question, that closed the sheet.
-    const [before, after] = [view, next].map(({ stage }) => stage.split("/")[0]);
+    const [before, after] = [view, next].map((at) => at?.stage.split("/")[0]);
     missed = before === after ? leftOut(place) : null;
   }
   clock.hear(next);
@@ -225,11 +232,12 @@ const begin = (): void => {
     { role: "phone", room: code },
     {
       welcome(frame) {
-        if (frame.room !== code) history.replaceState(null, "", path(`/${frame.room}`));
+        if (frame.room !== code) history.replaceState(history.state, "", path(`/${frame.room}`));
         code = frame.room;
         document.title = say("title.room", { code });
         clock.reset();
         bye = null;
+        lookUp();
         paint();
       },
       view: take,
@@ -254,7 +262,7 @@ const begin = (): void => {
       bye(frame) {
         bye = frame;
         if (frame.final === false) return paint();
-        pages.length = 0;
+        opened.close(true);
         if (frame.key === "newer_screen") forgetTexts();
         paint();
       },

@@ -775,6 +775,99 @@ def test_the_menu_stays_open_until_its_player_is_asked_for_something(house: Hous
     expect(rules).to_have_count(0)
 
 
+def way_back(page: Page) -> tuple[object, int]:
+    """What the browser's history says of this page, and how many pages it holds."""
+    state, length = page.evaluate("[history.state, history.length]")
+    return state, int(length)
+
+
+def test_back_closes_what_is_open_page_by_page_and_only_then_leaves_the_room(house: House) -> None:
+    page = house.page
+    page.goto(f"{ADDRESS}/join")
+    arrive(house, playing(WRITING))
+    sheet = page.get_by_label("Your answer to: Awumbuk")
+    sheet.fill("A soft owl")
+    open_page(page, say("menu.rules"))
+    page.go_back()
+    expect(page.get_by_role("heading", name=say("menu.title"))).to_be_visible()
+    page.go_back()
+    expect(page.locator(".menu")).to_have_count(0)
+    expect(sheet).to_be_visible()
+    expect(sheet).to_have_value("A soft owl")
+    assert page.url == f"{ADDRESS}/KQXW"
+    assert len(house.of("hello")) == 1
+    page.go_back()
+    assert page.url == f"{ADDRESS}/join"
+
+
+def test_what_is_closed_by_its_own_button_leaves_nothing_to_go_back_through(house: House) -> None:
+    page = house.page
+    page.goto(f"{ADDRESS}/join")
+    arrive(house, view(me="s1"))
+    _, length = way_back(page)
+    for _ in range(3):
+        open_page(page, say("menu.rules"))
+        page.get_by_role("button", name=say("menu.back")).click()
+        expect(page.get_by_role("heading", name=say("menu.title"))).to_be_visible()
+        page.get_by_role("button", name=say("menu.shut")).click()
+        page.wait_for_function("history.state === null")
+    assert way_back(page) == (None, length + 2)
+    page.go_back()
+    assert page.url == f"{ADDRESS}/join"
+
+
+def test_what_is_opened_while_the_browser_still_goes_back_is_closed_by_back_too(house: House) -> None:
+    page = house.page
+    arrive(house, view(me="s1"))
+    open_page(page, say("menu.rules"))
+    page.evaluate("async () => { for (const _ of [1, 2]) { document.querySelector('.top-menu').click(); await 0; } }")
+    page.wait_for_function("history.state?.opened.length === 1")
+    expect(page.get_by_role("heading", name=say("menu.title"))).to_be_visible()
+    page.go_back()
+    expect(page.locator(".menu")).to_have_count(0)
+    assert page.url == f"{ADDRESS}/KQXW"
+
+
+def test_a_page_that_the_game_closed_is_not_in_the_way_back(house: House) -> None:
+    page = house.page
+    page.goto(f"{ADDRESS}/join")
+    arrive(house, playing(READING))
+    open_page(page, say("menu.rules"))
+    show(house, playing(WRITING))
+    expect(page.locator(".menu")).to_have_count(0)
+    page.wait_for_function("history.state === null")
+    page.go_back()
+    assert page.url == f"{ADDRESS}/join"
+
+
+def test_a_reload_shows_the_page_that_was_open_and_back_closes_it(house: House) -> None:
+    page = house.page
+    arrive(house, playing(READING))
+    open_page(page, say("menu.why"))
+    page.reload()
+    house.wait(lambda: len(house.of("hello")) == 2)
+    show(house, playing(READING))
+    expect(page.get_by_role("heading", name=say("menu.why"))).to_be_visible()
+    house.wait(lambda: [line for line, _ in house.of("why")] == [0, 1])
+    page.go_back()
+    expect(page.get_by_role("heading", name=say("menu.title"))).to_be_visible()
+    page.go_back()
+    expect(page.locator(".menu")).to_have_count(0)
+    expect(page.locator("main .foot-hint")).to_be_visible()
+    assert page.url == f"{ADDRESS}/KQXW"
+
+
+def test_a_reload_does_not_lay_the_menu_over_what_its_player_is_asked_for(house: House) -> None:
+    page = house.page
+    arrive(house, playing(WRITING))
+    open_page(page)
+    page.reload()
+    house.wait(lambda: len(house.of("hello")) == 2)
+    show(house, playing(WRITING))
+    expect(page.get_by_label("Your answer to: Awumbuk")).to_be_visible()
+    page.wait_for_function("history.state === null")
+
+
 def choosing_words(*, me: str, **own: Any) -> Frame:
     """A lobby in which a game is chosen that takes the host's own words."""
     frame = view(me=me)
