@@ -49,6 +49,7 @@ def engine(rule: str, module: str, old: str, new: str, *tests: str) -> Mutant:
 
 
 ENGINE = (
+    engine("COM-04", "game", " if played else None", "", "game"),
     engine("COM-05", "window", "min(at + LAST_CALL, running)", "at + LAST_CALL", "window"),
     engine(
         "COM-05",

@@ -182,7 +182,7 @@ class Entry(msgspec.Struct, frozen=True):
 class Standing(msgspec.Struct, frozen=True):
     """The result of a game that is over: each seat's score and place.
 
-    Equal scores share a place; a seat that left has place None (COM-09).
+    Equal scores share a place; a seat that left has place None (COM-09), and every seat where no round was finished.
     """
 
     seat: Seat
@@ -288,8 +288,14 @@ def scores(seats: tuple[Seat, ...], ledger: tuple[Entry, ...]) -> dict[Seat, int
     return sums
 
 
-def standings(score: Mapping[Seat, int], left: frozenset[Seat] = frozenset()) -> tuple[Standing, ...]:
-    """The standing by falling score; equal scores share a place, who left stands last without one (COM-09)."""
+def standings(
+    score: Mapping[Seat, int], left: frozenset[Seat] = frozenset(), *, played: bool = True
+) -> tuple[Standing, ...]:
+    """The standing by falling score; equal scores share a place, who left stands last without one (COM-09).
+
+    Where no round was `played` to its end, nobody has a place, and so nobody has won (COM-04).
+    """
     here = sorted((seat for seat in score if seat not in left), key=lambda seat: -score[seat])
-    placed = [Standing(seat, score[seat], 1 + sum(score[o] > score[seat] for o in here)) for seat in here]
+    place = {seat: 1 + sum(score[other] > score[seat] for other in here) if played else None for seat in here}
+    placed = [Standing(seat, score[seat], place[seat]) for seat in here]
     return (*placed, *(Standing(seat, score[seat], None) for seat in score if seat in left))

@@ -218,7 +218,9 @@ class Party:
             return
         here = {person(chair).seat for chair in self.doc.taken}
         left = frozenset(line.seat for line in self._lost if line.seat not in here)
-        standing = standings({line.seat: line.score for line in self._lost}, left)
+        standing = standings(
+            {line.seat: line.score for line in self._lost}, left, played=any(line.place for line in self._lost)
+        )
         id, title = secrets.token_urlsafe(12), game_of(self.doc).title
         body = sheet(self.doc, title, self.code, self.house.wall(), standing, (), ())
         self.note.result = Result(id, self.doc.game, msgspec.json.encode(body))

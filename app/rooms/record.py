@@ -110,7 +110,7 @@ def keep(playing: Playing, away: frozenset[Person]) -> bytes:
     return encode(
         Kept(
             msgspec.Raw(playing.snapshot()),
-            status.over or standings(scores),
+            status.over or standings(scores, played=bool(playing.game.chronicle(playing.state))),
             tuple(sorted(away, key=_order)),
         )
     )

@@ -39,7 +39,10 @@ export const say = (key: string, params: Params = {}): string =>
     return value === undefined ? hole : isolated(value);
   });
 
-/** The same as a template: parameters may be templates, and strings stand in a <bdi>. */
+/** What a game says of itself, where it has a sentence of its own for what the house says of all. */
+export const sayOf = (game: string, key: string): string => say(has(`${game}.${key}`) ? `${game}.${key}` : key);
+
+/** As `say`, as a template: parameters may be templates, and strings stand in a <bdi>. */
 export const rich = (
   key: string,
   params: Readonly<Record<string, string | number | TemplateResult | typeof nothing>> = {},

@@ -542,6 +542,18 @@ def test_only_whoever_was_at_most_a_third_behind_is_called_close(house: House, s
     expect(house.page.locator(".podium")).to_contain_text(say(f"nobody_is_perfect.over.card.{card}"))
 
 
+@rule("COM-04")
+def test_where_no_round_was_finished_nobody_is_called_the_winner_on_a_phone(house: House) -> None:
+    page = house.page
+    over = playing({**OVER, "standing": [{"seat": seat, "score": 0, "place": None} for seat in ("s1", "s2", "s3")]})
+    over["room"] |= {"where": "over", "results": "3f9c21"}
+    arrive(house, over)
+    expect(page.get_by_role("heading", level=1)).to_have_text(say("over.unplayed"))
+    expect(page.locator(".podium")).to_contain_text(say("over.unplayed.note"))
+    expect(page.locator(".podium-won, .podium .stamp, .standing")).to_have_count(0)
+    expect(page.get_by_role("link", name=say("over.results"))).to_have_count(0)
+
+
 def test_the_desk_stays_open_when_time_is_given_and_says_how_often_it_was(house: House) -> None:
     page = house.page
     house.answer = lambda frame: {"type": "ack", "id": frame["id"]} if "id" in frame else None

@@ -29,6 +29,15 @@ def test_equal_scores_share_a_place_and_the_next_one_is_skipped() -> None:
     )
 
 
+@rule("COM-04")
+def test_where_no_round_was_played_nobody_has_a_place() -> None:
+    assert standings({A: 5, B: 5, C: 5}, frozenset({B}), played=False) == (
+        Standing(A, 5, None),
+        Standing(C, 5, None),
+        Standing(B, 5, None),
+    )
+
+
 @rule("COM-09")
 def test_who_left_is_listed_last_without_a_place() -> None:
     assert standings({A: 3, B: 9, C: 1}, frozenset({B})) == (

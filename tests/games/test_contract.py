@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.engine.game import Game, Pace, Person, Play, Rejected, Seat, TimeUp, Turn
+from app.engine.game import End, Game, Pace, Person, Play, Rejected, Seat, TimeUp, Turn
 from app.engine.replay import Playing, replay
 from app.engine.rng import Rng
 from app.games import catalogue
@@ -45,6 +45,27 @@ def test_bots_finish_the_game_from_their_own_views(
     assert playing.status.over is not None
     assert {standing.seat for standing in playing.status.over} == set(evening.seats)
     assert not [key for _, key in evening.refusals if key != "time_is_up"]
+
+
+@GAMES
+@rule("COM-04")
+@settings(max_examples=8)
+@given(seed=SEEDS, data=st.data())
+def test_a_game_that_is_ended_has_winners_as_soon_as_a_round_of_it_was_finished(
+    game: Game[Any], seed: int, data: st.DataObject
+) -> None:
+    evening = Evening(game, seed, seats=data.draw(seats(game)), calm=True)
+    won: dict[int, bool] = {}
+    for _ in evening.play():
+        live = evening.playing
+        finished = len(game.chronicle(live.state))
+        if finished > 1:
+            break
+        if finished not in won:
+            ended = Playing.resume(game, evening.table, live.seed, live.step, live.snapshot())
+            ended.play(Turn(evening.now, End()))
+            won[finished] = any(line.place == 1 for line in ended.status.over or ())
+    assert won == {0: False, 1: True}
 
 
 @GAMES

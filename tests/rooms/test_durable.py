@@ -262,13 +262,14 @@ def test_after_an_update_a_game_goes_on_from_its_latest_snapshot(
     run(party, story)
 
 
+@pytest.mark.parametrize("finished", [True, False], ids=["a round was finished", "none was"])
 def test_a_game_that_cannot_be_read_any_more_ends_with_its_standing(
-    party: TestParty, monkeypatch: pytest.MonkeyPatch
+    party: TestParty, monkeypatch: pytest.MonkeyPatch, finished: bool
 ) -> None:
     async def story(party: TestParty) -> None:
         host, _ = await writing(party)
         while host.view["stage"].startswith("1/"):
-            await host.ask("skip", stage=host.view["stage"])
+            await host.ask("skip" if finished else "replace", stage=host.view["stage"])
         another_version(monkeypatch, state=Unreadable)
         await party.restart()
         again = await party.phone(token=host.token)
@@ -278,6 +279,7 @@ def test_a_game_that_cannot_be_read_any_more_ends_with_its_standing(
         assert result.id == room["results"]
         sheet = msgspec.json.decode(result.body)
         assert {line["name"] for line in sheet["standing"]} == {"Ann", "Ben", "Cleo", "Dora"}
+        assert {line["place"] for line in sheet["standing"]} == {1 if finished else None}
         assert not any(seat["playing"] for seat in room["seats"])
         assert (await again.ask("start"))["type"] == "ack"
 

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 import pytest
 from starlette.requests import Request
 
-from app.engine.game import Chapter, Entry, Seat, Slip
+from app.engine.game import Chapter, Entry, Seat, Slip, Standing, standings
 from app.games import catalogue
 from app.rooms.doc import Chair, Doc
 from app.rooms.results import Placed, Point, Round, Sheet, Written, sheet
@@ -55,7 +55,7 @@ def test_a_game_speaks_of_its_own_things_and_of_what_its_team_has_earned(points:
         "Perfect Words",
         "KQXW",
         0,
-        (),
+        (Standing(Seat("s1"), points, 1),),
         (Chapter(9, None, "star · tent", "2 (×2)", (Slip("camping", (), None, part="struck"),)),),
         (Entry(1, None, "PW-23", points),),
         catalogue()["perfect_words"].rank,
@@ -63,6 +63,20 @@ def test_a_game_speaks_of_its_own_things_and_of_what_its_team_has_earned(points:
     text = " ".join(re.sub("<[^>]+>", " ", page_of(body)).split())
     assert told in text
     assert "Arrow by arrow Arrow 9 star · tent camping Struck Seashells: 2 (×2)" in text
+
+
+@rule("COM-04")
+@pytest.mark.parametrize(
+    ("game", "told"), [("you_must_be_an_idiot", "No round was finished"), ("perfect_words", "No arrow was counted")]
+)
+def test_where_no_round_was_finished_it_is_told_and_nobody_is_listed(game: str, told: str) -> None:
+    seats = tuple(Seat(f"s{n + 1}") for n in range(2))
+    doc = Doc("owner", None, game, {}, chairs=tuple(Chair(seat, f"Ann {seat}", 0, "", "") for seat in seats))
+    standing = standings(dict.fromkeys(seats, 5), frozenset(seats[1:]), played=False)
+    page = page_of(sheet(doc, catalogue()[game].title, "KQXW", 0, standing, (), (), catalogue()[game].rank))
+    assert f"{told} {say('over.unplayed.note')}" in " ".join(re.sub("<[^>]+>", " ", page).split())
+    for word in ("Ann", "results-first", say("results.left"), say("perfect_words.medal.none")):
+        assert word not in page
 
 
 @rule("COM-14")

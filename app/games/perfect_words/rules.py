@@ -468,4 +468,4 @@ def _closed(state: State, at: Millis, rng: Rng) -> State:
 def _over(state: State) -> State:
     """The end: all have won the team's score together, or each stands by their own points, if these are kept."""
     score = scores(state.ever, state.ledger) if state.personal else dict.fromkeys(state.ever, state.score)
-    return replace(state, phase=Over(standings(score, state.out)))
+    return replace(state, phase=Over(standings(score, state.out, played=bool(state.told))))

@@ -601,4 +601,5 @@ def _next_round(state: State, at: Millis) -> State:
 
 def _over(state: State) -> State:
     """The standing as it is: the highest total wins, equals together, who left is listed without a place (WAO-20)."""
-    return replace(state, question=None, phase=Over(standings(scores(state.ever, state.ledger), state.out)))
+    standing = standings(scores(state.ever, state.ledger), state.out, played=bool(state.chapters))
+    return replace(state, question=None, phase=Over(standing))

@@ -397,4 +397,4 @@ def _over(state: State) -> State:
 
 def _standing(state: State) -> tuple[Standing, ...]:
     """The standing as it is now."""
-    return standings(scores(state.ever, state.ledger), state.out)
+    return standings(scores(state.ever, state.ledger), state.out, played=bool(state.chapters))

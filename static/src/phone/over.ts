@@ -4,7 +4,7 @@ import { appear } from "../motion";
 import { path } from "../page";
 import type { Ctx, Seat } from "../screen";
 import { token } from "../token";
-import { rich, say } from "../words";
+import { rich, say, sayOf } from "../words";
 import { foot, named, names, sorry } from "./parts";
 import { isHost } from "./shell";
 
@@ -14,10 +14,10 @@ interface Placed {
   readonly place: number | null;
 }
 
-/** The ways on at the bottom: once more, to the lobby, to the page of the whole game. */
-export const ways = (ctx: Ctx): TemplateResult => {
+/** The ways on at the bottom: once more, to the lobby, to the page of the whole game, if there is one to read. */
+export const ways = (ctx: Ctx, sheet = ctx.room.results): TemplateResult => {
   const { game } = ctx.room.setting;
-  const results = ctx.room.results ? path(`/results/${ctx.room.results}`) : null;
+  const results = sheet ? path(`/results/${sheet}`) : null;
   const again = () => {
     ctx.ask({ type: "to_lobby" });
     ctx.ask({ type: "start" });
@@ -47,8 +47,23 @@ export const row = (each: Placed, ctx: Ctx): TemplateResult =>
     <span class="standing-score">${each.score}</span>
   </li>`;
 
+/** The end of a game that was over before a round of it: nobody has a place, and there is no standing. */
+export const unplayed = (ctx: Ctx): TemplateResult =>
+  html`<div class="body">
+      ${sorry(ctx)}
+      <div class="podium slip" ${appear("drop", "card")}>
+        <h1 class="title" tabindex="-1">${sayOf(ctx.room.setting.game, "over.unplayed")}</h1>
+        <p>${say("over.unplayed.note")}</p>
+      </div>
+    </div>
+    ${ways(ctx, null)}`;
+
+/** Whether there is a standing to speak of. */
+export const played = (standing: readonly Placed[]): boolean => standing.some(({ place }) => place !== null);
+
 /** `<game>.over.card.won`, `.near` and `.far` are what the game says to a player, `<game>.over.thanks` to who looks on. */
 export const over = (standing: readonly Placed[], ctx: Ctx): TemplateResult => {
+  if (!played(standing)) return unplayed(ctx);
   const { game } = ctx.room.setting;
   const mine = standing.find((each) => each.seat === ctx.me);
   const winners = standing.filter((each) => each.place === 1);

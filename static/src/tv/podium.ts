@@ -5,7 +5,7 @@ import { appear, css } from "../motion";
 import { path } from "../page";
 import type { Ctx, Seat } from "../screen";
 import { token } from "../token";
-import { rich } from "../words";
+import { rich, sayOf } from "../words";
 import { names, sorry } from "./frame";
 import { lark } from "./lark";
 
@@ -99,18 +99,23 @@ export const wins = (ctx: Ctx, standing: readonly Placed[]): string => {
   return ctx.say("tv.over.caption", {
     wins: winners.length
       ? ctx.say("tv.over.wins", { names: winners.join(", "), n: winners.length })
-      : ctx.say("tv.over.nobody"),
+      : sayOf(ctx.room.setting.game, "over.unplayed"),
   });
 };
 
 const headline = (ctx: Ctx, winners: readonly Seat[]): TemplateResult | string => {
   const n = winners.length;
-  if (n > NAMED_AS_WINNERS) return ctx.say("tv.over.wins_many", { n });
-  return n ? rich("tv.over.wins", { names: names(ctx, winners), n }) : ctx.say("tv.over.nobody");
+  return n > NAMED_AS_WINNERS ? ctx.say("tv.over.wins_many", { n }) : rich("tv.over.wins", { names: names(ctx, winners), n });
 };
 
 /** The sheet of an end: its headline, and what is printed below. */
-export const offThePress = (ctx: Ctx, head: TemplateResult, body: TemplateResult, manner = ""): TemplateResult =>
+export const offThePress = (
+  ctx: Ctx,
+  head: TemplateResult,
+  body: TemplateResult,
+  manner = "",
+  cheered = true,
+): TemplateResult =>
   html`<div class="over ${manner}">
     ${sorry(ctx)}
     <div class="press" aria-hidden="true"></div>
@@ -120,8 +125,18 @@ export const offThePress = (ctx: Ctx, head: TemplateResult, body: TemplateResult
       </header>
       <div class="sheet-body">${body}</div>
     </article>
-    ${ctx.reduced ? nothing : scraps()}
+    ${cheered && !ctx.reduced ? scraps() : nothing}
   </div>`;
+
+/** The end of a game that was over before a round of it: nobody has a place, and nobody is cheered. */
+export const unplayed = (ctx: Ctx): TemplateResult =>
+  offThePress(
+    ctx,
+    html`${sayOf(ctx.room.setting.game, "over.unplayed")}`,
+    html`<div class="unplayed">${lark("nap")}<p>${ctx.say("over.unplayed.note")}</p></div>`,
+    "",
+    false,
+  );
 
 /** `points` says a score in the game's own words; `beside` stands at its side in the lark's stead. */
 export const podium = (
@@ -131,6 +146,7 @@ export const podium = (
   beside: TemplateResult = lark("cheer"),
 ): TemplateResult => {
   const winners = standing.filter(({ place }) => place === 1).map(({ seat }) => seat);
+  if (!winners.length) return unplayed(ctx);
   const at = (place: number | null) => standing.filter((each) => each.place === place);
   const others = standing.filter(({ place }) => !place || place > STEPS.length || at(place).length > NAMED_ON_STEP);
   return offThePress(

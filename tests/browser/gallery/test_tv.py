@@ -16,6 +16,7 @@ from app.words import say
 from tests.browser.gallery.fixtures import fixtures
 from tests.browser.gallery.hands import hang, hang_still, letters_come, movements_end
 from tests.browser.gallery.test_gallery import FAULTS
+from tests.rules import rule
 
 pytestmark = pytest.mark.browser
 
@@ -223,6 +224,22 @@ def test_nothing_moves_for_somebody_who_wants_no_motion(browser: Browser, galler
     )
     assert not moved
     context.close()
+
+
+@rule("COM-04")
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("wide-over-unplayed", say("over.unplayed")),
+        ("six-pw-over-short", say("perfect_words.over.unplayed")),
+    ],
+)
+def test_where_no_round_was_finished_nobody_is_cheered(tv: Page, gallery: str, name: str, told: str) -> None:
+    hang(tv, gallery, name)
+    expect(tv.get_by_role("heading", level=1)).to_have_text(told)
+    expect(tv.locator("[data-caption]")).to_contain_text(told)
+    expect(tv.locator(".unplayed")).to_have_text(say("over.unplayed.note"))
+    expect(tv.locator(".scraps, .step, .rest, .pw-end")).to_have_count(0)
 
 
 def test_a_lost_line_is_said_over_the_last_picture(tv: Page, gallery: str) -> None:

@@ -212,6 +212,10 @@ def _of_extremes() -> Iterator[Fixture]:
         standing = tuple(Standing(Seat(f"s{n + 1}"), 50 - place, place) for n, place in enumerate(places))
         end = replace(over.tv.show, standing=standing)
         yield tv("over-" + "-".join(map(str, places)), over, end, **OVER)
+    nobody = replace(over.tv.show, standing=tuple(Standing(seat, 0, None) for seat in seats(10)))
+    yield tv("over-unplayed", over, nobody, **OVER)
+    room = picture.me(picture.room(NAMES["ten"], **OVER), Seat("s1"))
+    yield over._replace(tv=replace(over.tv, show=nobody)).on_phone("ten-over-unplayed", room)
 
 
 TIES = (

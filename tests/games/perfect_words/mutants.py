@@ -244,7 +244,7 @@ MUTANTS = (
     pw("COM-08", "rules", "state.members | state.next_members", "state.next_members", "presence"),
     pw("COM-09", "rules", "if len(state.next_members) < FEWEST else state", "if False else state", "end"),
     pw("COM-09", "rules", "replace(next_round(state), signals", "replace(state, signals", "presence"),
-    pw("COM-09", "rules", "standings(score, state.out)", "standings(score)", "end"),
+    pw("COM-09", "rules", "standings(score, state.out,", "standings(score,", "end"),
     # Secrecy
     pw("COM-02", "view", "game.plays(viewer)", "viewer.seat in game.seats", "presence"),
     pw(

@@ -82,9 +82,11 @@ def test_the_host_ends_the_game_early_with_its_standing(phase: str) -> None:
                 sitting.write(a="alpha", c="gamma")
             sitting.until(phase)
     sitting.turn(End())
-    won = () if phase == "dice" else (Standing(B, 6, 1),)
-    rest = (A, B, C, D) if phase == "dice" else (A, C, D)
-    assert sitting.playing.status.over == (*won, *(Standing(seat, 0, 1 + len(won)) for seat in rest))
+    assert sitting.playing.status.over == (
+        tuple(Standing(seat, 0, None) for seat in (A, B, C, D))
+        if phase == "dice"
+        else (Standing(B, 6, 1), *(Standing(seat, 0, 2) for seat in (A, C, D)))
+    )
 
 
 @rule("COM-09")

@@ -179,6 +179,8 @@ def test_below_three_seats_the_game_stops_with_its_standing() -> None:
 @rule("COM-04")
 def test_the_host_ends_the_game_with_the_standing_as_it_is() -> None:
     sitting = Sitting("abc")
+    no_gain(sitting)
+    sitting.time_up()
     sitting.until("accusing")
     sitting.turn(End())
     assert sitting.sees(views.Over).standing == tuple(Standing(Seat(seat), 5, 1) for seat in "abc")

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { perfect_words as pw } from "../../../../../static/src/generated/protocol";
 import { appear, css } from "../../../../../static/src/motion";
-import { row, ways } from "../../../../../static/src/phone/over";
+import { played, row, unplayed, ways } from "../../../../../static/src/phone/over";
 import { nameList, names, sorry } from "../../../../../static/src/phone/parts";
 import type { Ctx } from "../../../../../static/src/screen";
 import { medalSign, MOST_SHELLS, RANKS } from "../signs";
@@ -40,6 +40,7 @@ const keepsake = (view: pw.View, won: string, ctx: Ctx): TemplateResult | typeof
 };
 
 export const over = (view: pw.View, show: pw.Over, ctx: Ctx): TemplateResult => {
+  if (!played(show.standing)) return unplayed(ctx);
   const { score = 0, shells: brought = {} } = view;
   const rank = show.medal === null ? words("medal.none") : words(`medal.${show.medal}`);
   const won = words("over.score", { n: score, most: MOST_SHELLS });

@@ -6,7 +6,7 @@ import type { Ctx } from "../../../../../static/src/screen";
 import { token } from "../../../../../static/src/token";
 import { names } from "../../../../../static/src/tv/frame";
 import { lark } from "../../../../../static/src/tv/lark";
-import { offThePress, results } from "../../../../../static/src/tv/podium";
+import { offThePress, results, unplayed } from "../../../../../static/src/tv/podium";
 import { medalSign } from "../signs";
 import type { Scene } from "../tv";
 import { phrase, words } from "../words";
@@ -59,6 +59,7 @@ const finished = (view: pw.View): TemplateResult =>
     : html`<div class="pw-large">${lineList(view)}${map(view, [])}</div>`;
 
 export const over = (show: pw.Over, view: pw.View, ctx: Ctx): Scene => {
+  if (show.standing.every(({ place }) => place === null)) return { caption: words("over.unplayed"), middle: unplayed(ctx) };
   const score = words("shells", { n: view.score ?? 0 });
   return {
     caption: show.medal ? words("tv.over.caption", { medal: words(`medal.${show.medal}`), shells: score }) : words("tv.over.none", { shells: score }),

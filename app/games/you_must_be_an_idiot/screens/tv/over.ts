@@ -11,6 +11,6 @@ export const over = (show: ymi.Over, ctx: Ctx): Scene => {
   const points = (score: number) => words("points", { n: score });
   return {
     caption: wins(ctx, show.standing),
-    middle: winners.length ? podium(ctx, show.standing, points, wanted(ctx, winners)) : podium(ctx, show.standing, points),
+    middle: podium(ctx, show.standing, points, wanted(ctx, winners)),
   };
 };
