@@ -33,6 +33,10 @@ export const textOf = (spec: Pick<FieldSpec, "slot" | "key" | "initial">): strin
 
 const typedIn = new Set<string>();
 
+/** Fields whose last letters are not sent yet. Whoever leaves the page must not leave these behind (COM-06). */
+const unsent = new Set<{ flush(): void }>();
+window.addEventListener("pagehide", () => unsent.forEach((each) => each.flush()));
+
 /** Throw this tab's copies away: the seat was played from another phone since, and its texts are newer. */
 export const forgetTexts = (): void => typedIn.forEach((slot) => noted.drop(noteKey(slot)));
 
@@ -62,6 +66,7 @@ class Field extends Directive {
     if (last === null || last.key !== spec.key || last.slot !== spec.slot) {
       window.clearTimeout(this.timer);
       this.timer = 0;
+      unsent.delete(this);
       element.value = textOf(spec);
     }
     return nothing;
@@ -74,12 +79,14 @@ class Field extends Directive {
     if (!spec.draft || this.timer) return;
     const wait = Math.max(0, this.sent + SPACING - performance.now());
     this.timer = window.setTimeout(() => this.flush(), wait);
+    unsent.add(this);
   }
 
-  private flush(): void {
+  flush(): void {
     if (!this.timer) return;
     window.clearTimeout(this.timer);
     this.timer = 0;
+    unsent.delete(this);
     this.sent = performance.now();
     const spec = this.spec as FieldSpec;
     spec.draft?.(textOf(spec));

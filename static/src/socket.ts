@@ -207,12 +207,13 @@ export const connect = (hello: { role: house.Hello["role"]; room: string | null 
   }, 500);
 
   /** The page is looked at again: the line may be dead and not know it, and the clock may have slept. */
-  const wake = () => {
+  const wake = (event: Event) => {
     if (line === "closed" || document.visibilityState === "hidden") return;
     const slept = Math.abs(Date.now() - performance.now() - drift) > 1_000;
     drift = Date.now() - performance.now();
     failures = 0;
-    if (!ws || slept) lose(0);
+    // Whoever comes back by the browser's Back finds the page as it was left, and its line cut.
+    if (!ws || slept || (event as Partial<PageTransitionEvent>).persisted) lose(0);
     else ping();
   };
   document.addEventListener("visibilitychange", wake);

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.house import Frame, House
+from tests.rules import rule
 
 ROOT = Path(__file__).parents[2]
 PAGE = "http://party.lan/KQXW"
@@ -257,6 +258,24 @@ def test_a_line_that_answers_a_ping_is_kept(page: Page, core: str) -> None:
     assert len(house.of("hello")) == 1
 
 
+def test_a_page_that_the_browser_kept_and_shows_again_opens_its_line_anew_at_once(page: Page, core: str) -> None:
+    page.clock.install(time=0)
+    page.clock.pause_at(1)
+    empty(page)
+    house = House(page)
+    page.goto(PAGE)
+    page.add_script_tag(content=core)
+    page.evaluate(CONNECT, {"role": "phone", "room": "KQXW"})
+    for _ in range(40):
+        page.clock.run_for(100)
+        if page.evaluate("line.line") == "open":
+            break
+    page.evaluate("window.dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))")
+    for _ in range(5):
+        page.clock.run_for(20)
+    assert len(house.of("hello")) == 2
+
+
 def test_the_clock_never_runs_backwards_and_believes_the_least_delayed_view(house: House) -> None:
     shown = house.page.evaluate("""() => {
         let read = 0;
@@ -385,6 +404,23 @@ def test_drafts_are_spaced_and_the_last_letters_are_never_left_out(house: House)
     page.locator("textarea").press_sequentially("an owl in a hat")
     house.wait(lambda: (page.evaluate("drafts") or [""])[-1] == "an owl in a hat")
     assert len(page.evaluate("drafts")) <= 3
+
+
+@rule("COM-06")
+def test_whoever_leaves_the_page_leaves_no_letter_behind(house: House) -> None:
+    page = house.page
+    page.evaluate(FIELD, {"slot": "answer", "key": "KQXW/3", "initial": ""})
+    page.locator("textarea").press_sequentially("an owl")
+    house.wait(lambda: page.evaluate("drafts.length > 0"))
+    leave = """(text) => {
+        const field = document.querySelector("textarea");
+        field.value = text;
+        field.dispatchEvent(new Event("input"));
+        window.dispatchEvent(new PageTransitionEvent("pagehide"));
+        return window.drafts;
+    }"""
+    for text in ("an owl in a", "an owl in a hat"):
+        assert page.evaluate(leave, text)[-1] == text
 
 
 def test_the_film_that_keeps_phones_awake_is_a_film_with_a_silent_sound_track(house: House) -> None:

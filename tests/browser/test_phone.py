@@ -869,6 +869,22 @@ def test_a_reload_shows_the_page_that_was_open_and_back_closes_it(house: House) 
     assert page.url == f"{ADDRESS}/KQXW"
 
 
+def test_back_from_the_decks_of_the_house_is_the_room_with_its_decks(house: House) -> None:
+    page = house.page
+    arrive(house, view(me="s2"))
+    page.get_by_role("button", name=say("decks.choose")).click()
+    page.get_by_role("link", name=say("decks.all")).click()
+    page.wait_for_url(f"{ADDRESS}/decks")
+    page.go_back()
+    house.wait(lambda: "KQXW" in [frame["room"] for _, frame in house.of("hello")][1:])
+    show(house, view(me="s2"))
+    expect(page.get_by_role("heading", name=say("decks.choose"))).to_be_visible()
+    expect(page.get_by_role("checkbox").first).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("heading", name=say("lobby.in"))).to_be_visible()
+    assert page.url == f"{ADDRESS}/KQXW"
+
+
 def test_a_reload_does_not_lay_the_menu_over_what_its_player_is_asked_for(house: House) -> None:
     page = house.page
     arrive(house, playing(WRITING))

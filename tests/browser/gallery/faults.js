@@ -31,6 +31,8 @@
   if (document.documentElement.scrollWidth > W) faults.push(`the page is ${document.documentElement.scrollWidth} wide`);
 
   if (role === "tv") {
+    const out = document.querySelector("#app a[href]:not(.overlay-closed a)");
+    if (out) faults.push(`it leads the TV out of its room: ${out.href}`);
     const margins = { left: 0.05 * W - 2, right: 0.95 * W + 2, top: 0.05 * H - 2, bottom: 0.95 * H + 2 };
     for (const element of written) {
       if (element.closest(".controls")) continue;
