@@ -70,7 +70,8 @@ def test_a_lobby_says_that_chosen_decks_are_gone_and_what_is_played(house: House
     lobby = on_tv(view(me=None))
     lobby["room"]["setting"]["decks"] = ["own.gone", "own.too", *left]
     arrive(house, lobby, "/tv/KQXW")
-    expect(house.page.locator(".setting")).to_have_text(f"{say('decks.gone', n=2)} · \u2068{plays}\u2069")
+    told = f"{say('decks.gone', n=2)} · {say('tv.from', deck=plays)}"
+    expect(house.page.locator(".tonight-decks")).to_have_text(told)
 
 
 @pytest.mark.parametrize("played", [False, True])

@@ -5,7 +5,7 @@ import type { house } from "../generated/protocol";
 import { icon } from "../icons";
 import { appear } from "../motion";
 import { address, path } from "../page";
-import { chosenDecks, type Deck, goneDecks, pickedDecks } from "../decks";
+import { chosenDecks, goneDecks, pickedDecks } from "../decks";
 import { chosenOf, faceOf } from "../faces";
 import { sitting } from "../phone/shell";
 import { mateOf, teamsLeft, teamsMissing } from "../phone/teams";
@@ -115,20 +115,26 @@ const starter = (ctx: Ctx): TemplateResult => {
   return host ? named(locked ? "tv.locked" : "tv.starts", ctx.seat(host).name) : plain(ctx.say("tv.start_here"));
 };
 
-const titles = (decks: readonly Deck[]): readonly string[] => decks.map(({ title }) => `\u2068${title}\u2069`);
-
-/** What is played instead of the house's own decks, and how. Where a chosen deck is gone, that and what is played now. */
-const chosen = ({ room, say }: Ctx): readonly string[] => {
+/** What is played: the game, and from which decks, where these are not the house's own or one that was chosen is gone. */
+const tonight = (ctx: Ctx): TemplateResult => {
+  const { room, say } = ctx;
   const gone = goneDecks(room);
-  return gone
-    ? [say("decks.gone", { n: gone }), ...titles(chosenDecks(room))]
-    : [...titles(pickedDecks(room)), ...chosenOf(room.setting)];
+  const [first, ...more] = gone ? chosenDecks(room) : pickedDecks(room);
+  const from = first ? rich(more.length ? "tv.from_many" : "tv.from", { deck: first.title, n: more.length }) : nothing;
+  return html`<div class="tonight">
+    <p>${rich("tv.tonight", { game: html`<b>${say(`${room.setting.game}.title`)}</b>` })}</p>
+    ${first || gone ? html`<p class="tonight-decks">${gone ? `${say("decks.gone", { n: gone })} · ` : nothing}${from}</p>` : nothing}
+  </div>`;
 };
+
+/** So many letters of what the lobby has settled want half of the bottom line. */
+const LONG = 70;
 
 /** `turn` 0 shows the guests, 1 to 3 a panel of how to play. */
 export const lobby = (ctx: Ctx, pictures: readonly TemplateResult[], turn: number): TemplateResult => {
   const seats = sitting(ctx.room);
   const { game } = ctx.room.setting;
+  const chosen = chosenOf(ctx.room.setting).join("\u00a0· ");
   const now = Math.min(turn, pictures.length);
   const { most } = faceOf(game);
   const kind = seats.length <= most ? "tv.here" : seats.some(({ team }) => team) && !teamsMissing(ctx.room) ? "tv.here.teams" : "tv.here.more";
@@ -137,7 +143,7 @@ export const lobby = (ctx: Ctx, pictures: readonly TemplateResult[], turn: numbe
     <header class="top lobby-top">
       ${lark("stand")}
       <h1 class="wordmark">${ctx.say("house")}</h1>
-      <p class="tonight">${rich("tv.tonight", { game: html`<b>${ctx.say(`${game}.title`)}</b>` })}</p>
+      ${tonight(ctx)}
     </header>
     <div class="middle lobby-middle">
       ${ticket(ctx)}
@@ -150,9 +156,9 @@ export const lobby = (ctx: Ctx, pictures: readonly TemplateResult[], turn: numbe
       </section>
     </div>
     ${sorry(ctx)}
-    <footer class="foot lobby-foot">
+    <footer class="foot ${chosen.length > LONG ? "foot-long" : ""}">
       ${starter(ctx)}
-      <p class="setting">${chosen(ctx).join(" · ")}</p>
+      <p class="setting">${chosen}</p>
     </footer>
     <p hidden data-caption>${seats.length ? count : ctx.say("tv.first_guest")}</p>
   </section>`;

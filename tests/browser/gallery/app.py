@@ -14,7 +14,7 @@ from app.web import pages
 from app.web.site import Headers
 from app.words import ROOT
 from tests.browser import house
-from tests.browser.gallery.fixtures import fixtures
+from tests.browser.gallery.fixtures import LONG_TITLES, fixtures
 from tests.browser.gallery.picture import CODE
 from tests.browser.house import BUILT_IN, deck
 
@@ -60,7 +60,7 @@ def _with_line(page: HTMLResponse) -> HTMLResponse:
 @app.get("/decks.json")
 async def decks() -> JSONResponse:
     """What the house of the pictures has to play."""
-    return JSONResponse(house.decks(deck("own.biology", "Biology 7b", size=40), *BUILT_IN))
+    return JSONResponse(house.decks(deck("own.biology", "Biology 7b", size=40), *LONG_TITLES, *BUILT_IN))
 
 
 @app.get(f"/tv/{CODE}")

@@ -18,7 +18,22 @@ from app.games import catalogue
 from app.rooms.frames import Bye, Paused, Setting
 from tests.browser.gallery import picture
 from tests.browser.gallery.picture import CODE, NAMES, WIDE, Fixture
+from tests.browser.house import deck
 from tests.games.nobody_is_perfect.gallery import CASTS, moments
+
+LONG_TITLES = [
+    deck(f"own.{n}.{game}", title, game=game)
+    for game in ("nobody_is_perfect", "perfect_words")
+    for n, title in enumerate(
+        (
+            "Words from Grandmother’s kitchen, and what they never meant",
+            "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauamt",
+            "كلمات من البحر",
+            "Biology 7b",
+        )
+    )
+]
+"""Decks of a house whose owner likes long titles."""
 
 GAMES = Path(__file__).parents[2] / "games"
 
@@ -78,6 +93,16 @@ def _of_extremes() -> Iterator[Fixture]:
         join_url=f"https://games.a-house-with-a-long-name.example.org/larkhouse/{CODE}",
     )
     yield lobby("nowhere", WIDE[:3], join_url="")
+    changed: dict[str, dict[str, Any]] = {
+        "nobody_is_perfect": {"track": "standard", "lie_for_me": "on"},
+        "perfect_words": {"deck": "little_crab", "take_back": "on", "personal": "on", "own_words": ("Lark", "Ink")},
+    }
+    for game, options in changed.items():
+        decks = tuple(deck["id"] for deck in LONG_TITLES if deck["game"] == game)
+        for n, names in enumerate((NAMES["six"], NAMES["eight"], NAMES["ten"], WIDE), start=1):
+            setting = Setting(game, "relaxed", options, Seat("s1"), True, decks=decks[-n:])
+            more = {"wifi": ("Lark-Guest", "pancakes"), "controls": True, "locked": n == 4}
+            yield lobby(f"decks-{n}-{game}", names, setting=setting, **more)
 
 
 @cache

@@ -262,6 +262,20 @@ def test_the_lobby_shows_in_turn_who_is_in_and_how_to_play(tv: Page, gallery: st
 
 
 @pytest.mark.parametrize(
+    ("n", "told"),
+    [
+        (1, "from Biology 7b"),
+        (2, "from كلمات من البحر and 1 more deck"),
+        (4, "from Words from Grandmother’s kitchen, and what they never meant and 3 more decks"),
+    ],
+)
+def test_the_lobby_names_the_first_deck_and_counts_the_others(tv: Page, gallery: str, n: int, told: str) -> None:
+    hang(tv, gallery, f"wide-lobby-decks-{n}-nobody_is_perfect")
+    expect(tv.locator(".tonight-decks")).to_have_text(told)
+    expect(tv.locator(".setting")).not_to_contain_text("Biology 7b")
+
+
+@pytest.mark.parametrize(
     ("name", "said"),
     [
         ("wide-tally-gone", "It was believed, but its author has left the game: no steps for anybody."),
