@@ -12,7 +12,6 @@ from app.decks.deck import Face
 from app.engine.card import name_of
 from app.engine.record import NotWritten
 from app.storage.items import item_id
-from app.storage.keys import claim, owners_key
 from app.storage.seeding import Built, cover, fill
 from app.storage.tables import decks, items
 from app.storage.writer import Job
@@ -194,17 +193,3 @@ class Undo(Job[None]):
         connection.execute(update(decks).where(decks.c.id == self._deck.id).values(face))
         connection.execute(delete(items).where(items.c.deck == self._deck.id, items.c.edited))
         fill(connection, self._deck)
-
-
-class MakeOwnersKey(Job[str]):
-    __slots__ = ()
-
-    def write(self, connection: Connection) -> str:
-        return owners_key(connection)
-
-
-class Claim(Job[None]):
-    __slots__ = ()
-
-    def write(self, connection: Connection) -> None:
-        claim(connection)

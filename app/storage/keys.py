@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import secrets
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, select
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError
 
-from app.storage.database import WRITES, connect, queue, unusable
+from app.storage.database import WRITES, connect, unusable
 from app.storage.tables import house
+from app.storage.writer import Job
 
 _NAME = "owner's key"
 _SHOWN = "owner's key shown"
@@ -17,25 +19,27 @@ _LENGTH = 20
 """86 bits, which a person can still type."""
 
 
-def owners_key(connection: Connection) -> str:
-    """The key, in a transaction that writes: 20 capital consonants."""
-    queue(connection)
-    key = connection.execute(select(house.c.value).where(house.c.name == _NAME)).scalar_one_or_none()
-    if key is None:
-        key = "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))
-        connection.execute(insert(house).values(name=_NAME, value=key))
-    return str(key)
-
-
 CLAIMED = select(house.c.value).where(house.c.name == _SHOWN)
 """Finds a row once some browser has shown the key: from then on somebody has this house."""
 
 
-def claim(connection: Connection) -> None:
-    """Note that a browser has shown the key, in a transaction that writes."""
-    queue(connection)
-    if connection.execute(CLAIMED).first() is None:
-        connection.execute(insert(house).values(name=_SHOWN, value="yes"))
+class MakeOwnersKey(Job[str]):
+    """The key: 20 capital consonants, made and written down if there is none yet. Raises nothing of its own."""
+
+    __slots__ = ()
+
+    def write(self, connection: Connection) -> str:
+        _keep(connection, _NAME, "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH)))
+        return str(connection.execute(select(house.c.value).where(house.c.name == _NAME)).scalar_one())
+
+
+class Claim(Job[None]):
+    """Notes, for good, that a browser has shown the key. Raises nothing of its own."""
+
+    __slots__ = ()
+
+    def write(self, connection: Connection) -> None:
+        _keep(connection, _SHOWN, "yes")
 
 
 def owners_key_at(url: str) -> str:
@@ -43,8 +47,17 @@ def owners_key_at(url: str) -> str:
     engine = connect(url)
     try:
         with engine.connect().execution_options(**WRITES) as connection, connection.begin():
-            return owners_key(connection)
+            return MakeOwnersKey().write(connection)
     except DBAPIError as fault:
         raise unusable(engine.url, fault) from fault
     finally:
         engine.dispose()
+
+
+_INTO = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
+
+
+def _keep(connection: Connection, name: str, value: str) -> None:
+    """Write down what stays once it is written, whoever comes first: nobody waits in a queue for it, nor do games."""
+    new = _INTO[connection.dialect.name](house).values(name=name, value=value)
+    connection.execute(new.on_conflict_do_nothing())

@@ -22,7 +22,7 @@ from app.engine.record import NotWritten
 from app.games import catalogue
 from app.storage import changes
 from app.storage.changes import Change, Stale, There
-from app.storage.keys import CLAIMED
+from app.storage.keys import CLAIMED, Claim, MakeOwnersKey
 from app.storage.seeding import built, cover, shelves
 from app.storage.tables import decks, items, seen
 from app.storage.writer import Writer
@@ -112,11 +112,11 @@ class Library:
 
     async def owners_key(self) -> str:
         """The key that changes decks; made at the first start."""
-        return await self._writer.do(changes.MakeOwnersKey())
+        return await self._writer.do(MakeOwnersKey())
 
     async def claim(self) -> None:
         """Note that a browser has shown the owner's key; for good."""
-        await self._writer.do(changes.Claim())
+        await self._writer.do(Claim())
 
     async def is_claimed(self) -> bool:
         """Whether one ever has."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from pathlib import Path
 from typing import Any
@@ -11,12 +12,14 @@ import pytest
 
 from app.decks.deck import Face
 from app.games.nobody_is_perfect.cards import Curiosity, Statement, Term
+from app.storage.database import WRITES, connect, queue
 from app.storage.decks import Decks
 from app.storage.items import item_id
 from app.storage.library import Change, Library, Stale, There
 from app.storage.seeding import seed, shelves
 from app.storage.tables import items
 from tests.storage.house import House
+from tests.storage.test_failures import only_postgresql
 
 pytestmark = pytest.mark.anyio
 
@@ -388,4 +391,16 @@ async def test_that_a_browser_has_shown_the_key_is_kept_for_good(library: Librar
     for _ in range(2):
         await library.claim()
         assert await library.is_claimed()
+    assert await library.owners_key() == key
+
+
+@only_postgresql
+async def test_no_game_waits_for_the_key_while_another_house_prepares_the_database(library: Library, url: str) -> None:
+    other = connect(url)
+    with other.connect().execution_options(**WRITES) as connection, connection.begin():
+        queue(connection)
+        key = await asyncio.wait_for(library.owners_key(), 10)
+        await asyncio.wait_for(library.claim(), 10)
+    other.dispose()
+    assert await library.is_claimed()
     assert await library.owners_key() == key
