@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, Table, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError
 
@@ -54,7 +55,10 @@ def owners_key_at(url: str) -> str:
         engine.dispose()
 
 
-_INTO = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
+_INTO: dict[str, Callable[[Table], sqlite.Insert | postgresql.Insert]] = {
+    "sqlite": sqlite.insert,
+    "postgresql": postgresql.insert,
+}
 
 
 def _keep(connection: Connection, name: str, value: str) -> None:

@@ -26,15 +26,15 @@ async def decks(request: Request, room: str) -> JSONResponse:
         raise HTTPException(404)
     storage: Storage = request.app.state.storage
     doc = found.party.doc
-    deal = await storage.decks.deal(doc.game, doc.decks.get(doc.game, ()), found.house.language, doc.owner)
+    fresh = await storage.decks.fresh(doc.game, doc.decks.get(doc.game, ()), found.house.language, doc.owner)
     unseen = await storage.library.unseen(doc.owner)
     listed = [
         deck for deck in await storage.library.listed() if deck.size and not deck.away and deck.face.game in catalogue()
     ]
     answer: dict[str, Any] = {
         "language": found.house.language,
-        "fresh": deal.fresh,
-        "evenings": evenings(doc.game, deal.fresh),
+        "fresh": fresh,
+        "evenings": evenings(doc.game, fresh),
         "most": MOST_DECKS,
         "decks": [
             {

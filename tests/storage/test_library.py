@@ -367,6 +367,45 @@ async def test_where_no_card_is_left_in_the_chosen_decks_the_house_deals_its_own
     assert await dealer.languages(GAME, (emptied, other)) == ("en",), "nor can it be chosen"
 
 
+@pytest.mark.rule("COM-15")
+async def test_what_an_owner_has_not_seen_is_counted_as_it_would_be_dealt_and_nothing_is_read_for_it(
+    library: Library, house: House
+) -> None:
+    seed(house.engine, shelves())
+    german = msgspec.structs.replace(OURS, language="de")
+    one, two = await library.make(OURS, (YONKS, ZARF)), await library.make(OURS, (ZARF, Term("Tittle", "The dot")))
+    three, emptied = (
+        await library.make(german, (Term("Zottel", "Ein loses Haar"),)),
+        await library.make(german, (YONKS,)),
+    )
+    await change(library, emptied, Change((await library.items(emptied))[0].id, None))
+    epoch = await house.room(owner="ann")
+    await house.journal.append("room", epoch, seen=[item_id(GAME, "en", YONKS)])
+    dealer, looks = Decks(house.engine), Decks(house.engine)
+    for chosen, n in (
+        ((one,), 1),
+        ((one, two), 2),
+        ((three, one), 1),
+        ((two, BUILT_IN, three), None),
+        ((emptied, two), 2),
+        ((emptied,), 0),
+        (("gone", "a\0b"), 0),
+    ):
+        deal = await dealer.deal(GAME, chosen, "fr", "ann")
+        assert await looks.fresh(GAME, chosen, "fr", "ann") == deal.fresh
+        assert n in (None, deal.fresh), chosen
+    assert await looks.fresh(GAME, (), "en", "ann") == (await dealer.deal(GAME, (), "en", "ann")).fresh > 100
+    assert await looks.fresh(GAME, (one,), "en", "bob") == 2
+    assert looks._piles == {}
+
+
+async def test_a_deck_whose_id_is_no_text_is_none_whatever_the_database_thinks_of_it(
+    library: Library, house: House
+) -> None:
+    deck = await library.make(OURS, (YONKS,))
+    assert await Decks(house.engine).languages(GAME, (f"{deck}\0", deck)) == ("en",)
+
+
 async def test_the_cards_of_a_deck_that_is_gone_are_not_kept(library: Library, house: House) -> None:
     gone, stays = await library.make(OURS, (YONKS,)), await library.make(OURS, (ZARF,))
     dealer = Decks(house.engine)

@@ -35,10 +35,23 @@ def test_a_room_is_told_every_deck_and_how_much_of_it_is_new_to_it(house: OpenHo
             assert told["language"] == "en"
             english = told["decks"]["nobody_is_perfect.en"]
             assert english["built_in"] is True
-            assert english["size"] == english["fresh"] > 200
-            assert told["evenings"] == english["evenings"] == english["fresh"] // 16
+            assert english["size"] > 200
+            assert told["evenings"] == english["evenings"] == english["size"] // 16
             assert told["most"] == MOST_DECKS
             assert (english["title"], english["speaks"], english["rating"]) == ("Larkhouse", "English", "family")
+
+    asyncio.run(story())
+
+
+def test_a_lobby_that_looks_deals_no_card(house: OpenHouse, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def dealt(*_: object) -> None:
+        pytest.fail("all cards are read and shuffled to count them")
+
+    async def story() -> None:
+        async with line(house) as ws:
+            _, room = await opened(house, ws)
+            monkeypatch.setattr(house.app.state.storage.decks, "deal", dealt)
+            assert (await asyncio.to_thread(listed, house, room))["evenings"] > 10
 
     asyncio.run(story())
 
