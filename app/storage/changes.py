@@ -9,11 +9,11 @@ import msgspec
 from sqlalchemy import Connection, Row, and_, bindparam, delete, insert, select, update
 
 from app.decks.deck import Face
-from app.engine.card import name_of
 from app.engine.record import NotWritten
 from app.storage.items import item_id
 from app.storage.seeding import Built, cover, fill
 from app.storage.tables import decks, items
+from app.storage.weights import Weights
 from app.storage.writer import Job
 
 
@@ -28,60 +28,56 @@ class Stale(NotWritten):
     """The deck has been changed by somebody else since, or is gone; nothing was written."""
 
 
-class There(NotWritten):
-    """The deck has an item of that name already; nothing was written."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(f"{name!r} is there already")
-        self.name = name
-
-
-def _moved(connection: Connection, id: str, version: int) -> Row[Any]:
-    """The deck as it was seen, and one version on from now. Raises Stale."""
-    moved = update(decks).where(decks.c.id == id, decks.c.version == version).values(version=version + 1)
+def _moved(connection: Connection, id: str, version: int | None) -> Row[Any]:
+    """The deck as it was seen, or as it is (None), and one version on from now. Raises Stale."""
+    seen = decks.c.version == (decks.c.version if version is None else version)
+    moved = update(decks).where(decks.c.id == id, seen).values(version=decks.c.version + 1)
     if connection.execute(moved).rowcount != 1:
         raise Stale(id)
+    return _deck(connection, id)
+
+
+def _deck(connection: Connection, id: str) -> Row[Any]:
     return connection.execute(select(decks).where(decks.c.id == id)).one()
 
 
-def _insert(connection: Connection, deck: str, game: str, language: str, cards: Sequence[msgspec.Struct]) -> None:
-    """Put cards behind those that the deck has, a statement for all of them: games wait meanwhile. Raises There."""
-    new: dict[str, msgspec.Struct] = {}
-    for card in cards:
-        if new.setdefault(item_id(game, language, card), card) is not card:
-            raise There(name_of(card))
-    of_deck = select(items.c.id, items.c.place, items.c.retired).where(items.c.deck == deck)
-    known = connection.execute(of_deck).all() if new else ()
-    taken = [row for row in known if row.id in new]
-    for row in taken:
-        if not row.retired:
-            raise There(name_of(new[row.id]))
+def _insert(connection: Connection, deck: Row[Any], cards: Sequence[msgspec.Struct], weights: Weights) -> None:
+    """Put cards behind those that a deck has, a statement for all: games wait meanwhile. Raises There, Full."""
+    if not cards:
+        return
+    known = connection.execute(select(items).where(items.c.deck == deck.id)).all()
+    weights.hold([row.card for row in known if not row.retired], cards)
+    ids = [item_id(deck.game, deck.language, card) for card in cards]
+    taken = [row for row in known if row.id in set(ids)]
     if taken:
-        out = delete(items).where(items.c.deck == deck, items.c.id == bindparam("out"))
+        out = delete(items).where(items.c.deck == deck.id, items.c.id == bindparam("out"))
         connection.execute(out, [{"out": row.id} for row in taken])
     place = max((row.place for row in known), default=-1) + 1
     rows = [
-        {"deck": deck, "id": id, "place": at, "card": msgspec.json.encode(card)}
-        for at, (id, card) in enumerate(new.items(), place)
+        {"deck": deck.id, "id": id, "place": at, "card": msgspec.json.encode(card)}
+        for at, (id, card) in enumerate(zip(ids, cards, strict=True), place)
     ]
-    if rows:
-        connection.execute(insert(items).values(edited=True, retired=False), rows)
+    connection.execute(insert(items).values(edited=True, retired=False), rows)
 
 
 class Make(Job[str]):
-    __slots__ = ("_cards", "_face", "_id")
+    """A new deck of the host's own with its cards, `weights` being theirs; gives its id. `write` raises There, Full."""
 
-    def __init__(self, id: str, face: Face, cards: tuple[msgspec.Struct, ...]) -> None:
-        self._id, self._face, self._cards = id, face, cards
+    __slots__ = ("_cards", "_face", "_id", "_weights")
+
+    def __init__(self, id: str, face: Face, cards: tuple[msgspec.Struct, ...], weights: Weights) -> None:
+        self._id, self._face, self._cards, self._weights = id, face, cards, weights
 
     def write(self, connection: Connection) -> str:
         face = msgspec.structs.asdict(self._face)
         connection.execute(insert(decks).values(id=self._id, version=1, digest=None, away=False, **face))
-        _insert(connection, self._id, self._face.game, self._face.language, self._cards)
+        _insert(connection, _deck(connection, self._id), self._cards, self._weights)
         return self._id
 
 
 class Describe(Job[None]):
+    """Another face for a deck, which stays in its game and language. `write` raises Stale."""
+
     __slots__ = ("_face", "_id", "_version")
 
     def __init__(self, id: str, version: int, face: Face) -> None:
@@ -95,10 +91,12 @@ class Describe(Job[None]):
 
 
 class ChangeItems(Job[None]):
-    __slots__ = ("_changes", "_id", "_version")
+    """Other cards for items of a deck, items taken out, and new ones behind them. `write` raises Stale, There, Full."""
 
-    def __init__(self, id: str, version: int, changes: tuple[Change, ...]) -> None:
-        self._id, self._version, self._changes = id, version, changes
+    __slots__ = ("_changes", "_id", "_version", "_weights")
+
+    def __init__(self, id: str, version: int, changes: tuple[Change, ...], weights: Weights) -> None:
+        self._id, self._version, self._changes, self._weights = id, version, changes, weights
 
     def write(self, connection: Connection) -> None:
         deck = _moved(connection, self._id, self._version)
@@ -106,21 +104,22 @@ class ChangeItems(Job[None]):
             if change.id is not None:
                 self._write(connection, deck, change.id, change.card)
         new = [change.card for change in self._changes if change.id is None]
-        _insert(connection, self._id, deck.game, deck.language, new)
+        _insert(connection, deck, new, self._weights)
 
     def _write(self, connection: Connection, deck: Row[Any], old_id: str, card: Any) -> None:
-        id = None if card is None else item_id(deck.game, deck.language, card)
-        old, there = self._row(connection, old_id), self._row(connection, id)
+        old = self._row(connection, old_id)
         if old is None or old.retired:
             raise Stale(old_id)
-        if id not in (None, old_id) and there is not None and not there.retired:
-            raise There(name_of(card))
+        id = None if card is None else item_id(deck.game, deck.language, card)
+        if id is not None:
+            others = and_(items.c.deck == self._id, items.c.id != old_id, items.c.retired.is_(False))
+            self._weights.hold(connection.execute(select(items.c.card).where(others)).scalars(), [card])
         if id != old_id:
             self._take_out(connection, old_id, built_in=deck.digest is not None)
         if id is None:
             return
         row = {"card": msgspec.json.encode(card), "place": old.place, "edited": True, "retired": False}
-        if there is None:
+        if self._row(connection, id) is None:
             connection.execute(insert(items).values(deck=self._id, id=id, **row))
         else:
             connection.execute(update(items).where(self._is(id)).values(row))
@@ -128,8 +127,8 @@ class ChangeItems(Job[None]):
     def _is(self, id: str) -> Any:
         return and_(items.c.deck == self._id, items.c.id == id)
 
-    def _row(self, connection: Connection, id: str | None) -> Row[Any] | None:
-        return None if id is None else connection.execute(select(items).where(self._is(id))).one_or_none()
+    def _row(self, connection: Connection, id: str) -> Row[Any] | None:
+        return connection.execute(select(items).where(self._is(id))).one_or_none()
 
     def _take_out(self, connection: Connection, id: str, *, built_in: bool) -> None:
         """Of a built-in deck it stays as a retired row, or the next start would bring it back."""
@@ -140,21 +139,21 @@ class ChangeItems(Job[None]):
 
 
 class Append(Job[None]):
-    __slots__ = ("_cards", "_id")
+    """Cards behind those of a deck: whoever adds disturbs nobody, whatever the deck has become since they looked.
+    `write` raises Stale if it is gone, There, Full."""
 
-    def __init__(self, id: str, cards: tuple[msgspec.Struct, ...]) -> None:
-        self._id, self._cards = id, cards
+    __slots__ = ("_cards", "_id", "_weights")
+
+    def __init__(self, id: str, cards: tuple[msgspec.Struct, ...], weights: Weights) -> None:
+        self._id, self._cards, self._weights = id, cards, weights
 
     def write(self, connection: Connection) -> None:
-        """Whoever adds disturbs nobody, whatever the deck has become since they looked."""
-        moved = update(decks).where(decks.c.id == self._id).values(version=decks.c.version + 1)
-        if connection.execute(moved).rowcount != 1:
-            raise Stale(self._id)
-        deck = connection.execute(select(decks).where(decks.c.id == self._id)).one()
-        _insert(connection, self._id, deck.game, deck.language, self._cards)
+        _insert(connection, _moved(connection, self._id, None), self._cards, self._weights)
 
 
 class Remove(Job[None]):
+    """A deck deleted with its items, or a built-in one put away. `write` raises Stale."""
+
     __slots__ = ("_id", "_version")
 
     def __init__(self, id: str, version: int) -> None:
@@ -170,6 +169,8 @@ class Remove(Job[None]):
 
 
 class BringBack(Job[None]):
+    """A built-in deck that is no longer put away; one that is gone stays gone. `write` raises nothing of its own."""
+
     __slots__ = ("_id",)
 
     def __init__(self, id: str) -> None:
@@ -181,6 +182,8 @@ class BringBack(Job[None]):
 
 
 class Undo(Job[None]):
+    """A built-in deck's items as its files have them. `write` raises Stale."""
+
     __slots__ = ("_deck", "_version")
 
     def __init__(self, deck: Built, version: int) -> None:

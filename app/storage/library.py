@@ -1,9 +1,10 @@
 """The decks as their hosts see them: listed, read, made, changed, put away.
 
 Whoever changes a deck names the version that was seen, and is told if somebody else was faster; whoever only adds to
-it is in nobody's way. A built-in deck can be
-changed like any other, and no update touches what was changed (see `seeding`); it cannot be deleted, since it would
-come back by itself, but put away.
+it is in nobody's way. No deck has two items of one wording, nor more than a file of it may bring (see `weights`).
+
+A built-in deck can be changed like any other, and no update touches what was changed (see `seeding`); it cannot be
+deleted, since it would come back by itself, but put away.
 """
 
 from __future__ import annotations
@@ -21,13 +22,14 @@ from app.decks.deck import Face
 from app.engine.record import NotWritten
 from app.games import catalogue
 from app.storage import changes
-from app.storage.changes import Change, Stale, There
+from app.storage.changes import Change, Stale
 from app.storage.keys import CLAIMED, Claim, MakeOwnersKey
 from app.storage.seeding import built, cover, shelves
 from app.storage.tables import decks, items, seen
+from app.storage.weights import Full, There, Weights
 from app.storage.writer import Writer
 
-__all__ = ["Change", "Item", "Library", "Listed", "Stale", "There"]
+__all__ = ["Change", "Full", "Item", "Library", "Listed", "Stale", "There"]
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -80,20 +82,24 @@ class Library:
         return {row.deck: row.n for row in rows}
 
     async def make(self, face: Face, cards: Sequence[msgspec.Struct]) -> str:
-        """A new deck of the host's own; gives its id. Raises There for two cards of one name."""
-        return await self._writer.do(changes.Make(f"own.{secrets.token_hex(6)}", face, tuple(cards)))
+        """A new deck of the host's own; gives its id. Raises There for two cards of one name, Full."""
+        weights = await asyncio.to_thread(Weights, face.game, [msgspec.json.encode(card) for card in cards])
+        return await self._writer.do(changes.Make(f"own.{secrets.token_hex(6)}", face, tuple(cards), weights))
 
     async def describe(self, id: str, version: int, face: Face) -> None:
         """Another face for a deck; its game and language stay. Raises Stale."""
         await self._writer.do(changes.Describe(id, version, face))
 
     async def change(self, id: str, version: int, *wanted: Change) -> None:
-        """Change items of a deck, all or none. Raises Stale, There."""
-        await self._writer.do(changes.ChangeItems(id, version, wanted))
+        """Change items of a deck, all or none. Raises Stale, There, Full."""
+        weights = await asyncio.to_thread(self._weights, id, [each.card for each in wanted])
+        await self._writer.do(changes.ChangeItems(id, version, wanted, weights))
 
     async def add(self, id: str, *cards: msgspec.Struct) -> None:
-        """Put cards behind those of a deck, whatever has become of it meanwhile. Raises Stale if it is gone, There."""
-        await self._writer.do(changes.Append(id, cards))
+        """Put cards behind those of a deck, whatever has become of it meanwhile. Raises Stale if it is gone, There,
+        Full."""
+        weights = await asyncio.to_thread(self._weights, id, cards)
+        await self._writer.do(changes.Append(id, cards, weights))
 
     async def remove(self, id: str, version: int) -> None:
         """Delete a deck, or put a built-in one away. Raises Stale."""
@@ -103,7 +109,7 @@ class Library:
         """A built-in deck that was put away is there again."""
         await self._writer.do(changes.BringBack(id))
 
-    async def as_it_came(self, id: str, version: int) -> None:
+    async def undo(self, id: str, version: int) -> None:
         """Undo whatever hosts have done to the items and the cover of a built-in deck; any other stays as it is.
         Raises Stale."""
         deck = await asyncio.to_thread(built, id, shelves())
@@ -135,6 +141,14 @@ class Library:
         return tuple(
             Item(row.id, msgspec.json.decode(row.card, type=catalogue()[row.game].card), row.edited) for row in rows
         )
+
+    def _weights(self, id: str, cards: Sequence[msgspec.Struct | None]) -> Weights:
+        """Of all cards that a deck has or will have. Raises Stale if it is gone."""
+        rows = self._rows(select(decks.c.game, items.c.card).outerjoin(items).where(decks.c.id == id))
+        if not rows:
+            raise Stale(id)
+        coming = [msgspec.json.encode(card) for card in cards if card is not None]
+        return Weights(rows[0].game, [*(row.card for row in rows if row.card is not None), *coming])
 
     def _rows(self, what: Select[Any]) -> Sequence[Row[Any]]:
         try:

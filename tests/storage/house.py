@@ -43,11 +43,12 @@ class House:
         busy = Busy()
         first = asyncio.ensure_future(self.writer.do(busy))
         await asyncio.to_thread(busy.begun.wait, 30)
-        waiting = asyncio.gather(*calls, return_exceptions=True)
-        await asyncio.sleep(0)
+        asked = [asyncio.ensure_future(call) for call in calls]
+        while self.writer._waiting.qsize() + sum(call.done() for call in asked) < len(asked):
+            await asyncio.sleep(0)
         busy.done.set()
         await first
-        return await waiting
+        return await asyncio.gather(*asked, return_exceptions=True)
 
     async def room(self, room: str = "room", *, game: bool = True, owner: str = "ann") -> int:
         """Open a room with an empty document, as a rule with a first game begun; gives its epoch."""

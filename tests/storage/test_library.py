@@ -4,22 +4,30 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-from app.decks.deck import Face
+from app.decks import own
+from app.decks.deck import Deck, Face, Wish
+from app.decks.limits import ITEMS, LETTERS, WRITTEN
+from app.decks.reading import read
+from app.decks.writing import write
+from app.engine.card import SOURCES, TEXTS, key_of, name_of
+from app.engine.game import Rejected, Source
 from app.games.nobody_is_perfect.cards import Curiosity, Statement, Term
+from app.storage import weights
 from app.storage.database import WRITES, connect, queue
 from app.storage.decks import Decks
 from app.storage.items import item_id
-from app.storage.library import Change, Library, Stale, There
+from app.storage.library import Change, Full, Library, Stale, There
 from app.storage.seeding import seed, shelves
 from app.storage.tables import items
 from tests.storage.house import House
-from tests.storage.test_failures import only_postgresql
+from tests.storage.test_failures import only_postgresql, only_sqlite
 
 pytestmark = pytest.mark.anyio
 
@@ -114,13 +122,111 @@ async def test_whoever_adds_is_in_nobodys_way(library: Library, house: House) ->
     deck = await library.make(OURS, (YONKS,))
     more = [Term(f"Word {n}", f"What number {n} means") for n in range(8)]
     assert await house.together(*(library.add(deck, card) for card in more)) == [None] * 8
-    assert (await cards(library, deck), await version(library, deck)) == ([YONKS, *more], 9)
+    first, *others = await cards(library, deck)
+    assert (first, sorted(others, key=name_of), await version(library, deck)) == (YONKS, more, 9)
     with pytest.raises(There, match="yonks"):
         await library.add(deck, ZARF, Term("yonks", "Something else"))
-    assert await cards(library, deck) == [YONKS, *more]
+    assert await cards(library, deck) == [first, *others]
     await library.remove(deck, 9)
     with pytest.raises(Stale):
         await library.add(deck, ZARF)
+
+
+@pytest.mark.rule("COM-11")
+async def test_of_several_who_add_what_is_worded_the_same_at_once_one_does(library: Library, house: House) -> None:
+    deck = await library.make(OURS, (ZARF,))
+    terms = ("Yonks", "Yonks!", "yonks?", " YONKS", "zarf…", "Yo-nks", "yónks", "Tittle")
+    told = await house.together(*(library.add(deck, Term(term, f"What {term} means")) for term in terms))
+    assert sum(isinstance(each, There) for each in told) == 6
+    assert {key_of(card) for card in await cards(library, deck)} == {"term zarf", "term yonks", "term tittle"}
+    assert len(await cards(library, deck)) == 3
+
+
+@pytest.mark.rule("COM-11")
+async def test_what_is_worded_like_another_card_is_refused_however_it_would_come_in(library: Library) -> None:
+    with pytest.raises(There, match="Yonks!"):
+        await library.make(OURS, (YONKS, Term("Yonks!", "Something else")))
+    deck = await library.make(OURS, (YONKS, ZARF))
+    _, zarf = await library.items(deck)
+    for wrong in (Change(zarf.id, Term("Yonks!", "Something else")), Change(None, Term("Zarf?", "Something else"))):
+        with pytest.raises(There):
+            await library.change(deck, 1, wrong)
+    assert (await cards(library, deck), await version(library, deck)) == ([YONKS, ZARF], 1)
+    better = Term("ZARF!", "A holder for a hot cup")
+    await library.change(deck, 1, Change(zarf.id, better))
+    assert await cards(library, deck) == [YONKS, better], "its own name is in no card's way"
+
+
+def short(n: int) -> Term:
+    return Term(f"Word {n:04}", "What it means")
+
+
+def wordy(n: int) -> Term:
+    """Of 6,000 letters."""
+    return Term(f"Word {n:04}", "x" * 41, decoys=tuple(f"{m:02} {'x' * 116}" for m in range(TEXTS)))
+
+
+def bulky(n: int) -> Term:
+    return Term(
+        f"Word {n:04}", "What it means", "what_is", (Source("1", "1"),) * SOURCES, tuple(map(str, range(TEXTS)))
+    )
+
+
+@only_sqlite
+@pytest.mark.parametrize(
+    ("card", "most"),
+    [(short, ITEMS), (wordy, LETTERS // 6_000), (bulky, WRITTEN // own.written(bulky(0)))],
+    ids=["cards", "texts", "bytes"],
+)
+async def test_a_deck_takes_no_more_than_its_own_file_can_bring_back(
+    library: Library, card: Callable[[int], Term], most: int
+) -> None:
+    def brought(cards: Sequence[Term]) -> int:
+        proposal = read(write(Deck(OURS, tuple(cards)), "json"), "deck.json", Wish(GAME))
+        return len(proposal.coming_in)
+
+    fits = [card(n) for n in range(most)]
+    assert brought(fits) == most
+    with pytest.raises(Rejected, match="deck_too_"):
+        brought([*fits, card(most)])
+    deck = await library.make(OURS, fits[:-1])
+    await library.add(deck, fits[-1])
+    for late in (
+        library.add(deck, card(most)),
+        library.change(deck, 2, Change(None, card(most))),
+        library.make(OURS, [*fits, card(most)]),
+    ):
+        with pytest.raises(Full):
+            await late
+    assert (await cards(library, deck), await version(library, deck), len(await library.listed())) == (fits, 2, 1)
+
+
+@only_sqlite
+async def test_no_game_waits_while_the_cards_of_a_large_deck_are_weighed(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads: list[str] = []
+
+    def watched(card: msgspec.Struct) -> str:
+        threads.append(threading.current_thread().name)
+        return key_of(card)
+
+    monkeypatch.setattr(weights, "key_of", watched)
+    deck = await library.make(OURS, [short(n) for n in range(30)])
+    first = (await library.items(deck))[0]
+    await library.add(deck, short(30))
+    await library.change(deck, 2, Change(first.id, YONKS), Change(None, ZARF))
+    assert len(threads) == 30 + 31 + 33
+    assert "journal" not in threads
+
+
+@only_sqlite
+async def test_a_card_does_not_become_more_than_its_deck_holds(library: Library) -> None:
+    deck = await library.make(OURS, [wordy(n) for n in range(LETTERS // 6_000)] + [short(9_999)])
+    small = (await library.items(deck))[-1]
+    with pytest.raises(Full):
+        await library.change(deck, 1, Change(small.id, wordy(9_999)))
+    await library.change(deck, 1, Change(small.id, short(9_998)))
 
 
 async def test_a_name_that_one_card_gives_up_another_may_have(library: Library) -> None:
@@ -203,7 +309,7 @@ async def test_what_a_host_has_done_can_be_undone(library: Library, house: House
     before = await library.items(BUILT_IN)
     new = Term("Anything else", "Something else entirely")
     await change(library, BUILT_IN, Change(before[0].id, new), Change(before[1].id, None), Change(None, ZARF))
-    await library.as_it_came(BUILT_IN, await version(library, BUILT_IN))
+    await library.undo(BUILT_IN, await version(library, BUILT_IN))
     assert await library.items(BUILT_IN) == before
 
 
@@ -239,7 +345,7 @@ async def test_the_cover_of_a_deck_of_ones_own_is_no_change(library: Library) ->
 
 async def test_undoing_does_nothing_to_a_deck_of_ones_own(library: Library) -> None:
     deck = await library.make(OURS, (YONKS,))
-    await library.as_it_came(deck, 1)
+    await library.undo(deck, 1)
     assert (await cards(library, deck), await version(library, deck)) == ([YONKS], 1)
 
 
@@ -249,7 +355,7 @@ async def test_who_saw_a_built_in_deck_before_somebody_changed_it_neither_undoes
     seed(house.engine, shelves())
     saw = await version(library, BUILT_IN)
     await change(library, BUILT_IN, Change(None, ZARF))
-    for late in (library.as_it_came(BUILT_IN, saw), library.remove(BUILT_IN, saw)):
+    for late in (library.undo(BUILT_IN, saw), library.remove(BUILT_IN, saw)):
         with pytest.raises(Stale):
             await late
     listed = await library.find(BUILT_IN)
@@ -278,7 +384,7 @@ async def test_no_game_waits_while_the_files_of_a_deck_are_read_to_undo(
         return read_bytes(file)
 
     monkeypatch.setattr(Path, "read_bytes", watched)
-    await library.as_it_came(BUILT_IN, await version(library, BUILT_IN))
+    await library.undo(BUILT_IN, await version(library, BUILT_IN))
     assert {folder for _, folder in read} == {f"{GAME}/decks/en"}
     assert "journal" not in {thread for thread, _ in read}
 

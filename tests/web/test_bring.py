@@ -344,12 +344,19 @@ def test_half_a_form_disturbs_nobody(
     assert [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
-def test_the_most_items_a_file_may_have_come_in(owner: httpx.Client) -> None:
+def test_the_most_items_a_file_may_have_come_in_and_then_the_deck_is_full(
+    house: OpenHouse, owner: httpx.Client
+) -> None:
     look = asked(owner).set(text="\n".join(f"word {n} - what number {n} means" for n in range(ITEMS))).send(owner)
     deck = form(look, "/bring").send(owner)
     assert say("library.came", n=ITEMS) in deck.text
+    before = count(house)
     more = asked(owner, deck.url.path).set(text="one more - and what it means").send(owner)
-    assert say("library.came", n=1) in form(more, "/bring").send(owner).text
+    one = form(owner.get(f"{deck.url.path}/new?kind=term")).set(term="One more", answer="And what it means")
+    for page in (form(more, "/bring").send(owner), one.send(owner)):
+        assert (page.status_code, say("library.why.full") in page.text) == (409, True)
+        assert "ne more" in page.text
+    assert count(house) == before
 
 
 def test_what_a_list_says_is_text_in_the_dry_run(owner: httpx.Client) -> None:

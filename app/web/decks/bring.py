@@ -23,7 +23,7 @@ from app.decks.words import sentence
 from app.engine.card import key_of
 from app.engine.game import Rejected
 from app.engine.record import NotWritten
-from app.storage.library import Change, Listed, Stale, There
+from app.storage.library import Change, Full, Listed, Stale, There
 from app.web.decks.ask import wish_of, wished
 from app.web.decks.cover import MOST, face_of, to, typed_face
 from app.web.decks.deck import found
@@ -90,6 +90,8 @@ async def bring(request: Request, id: str = "") -> Response:
             id = await library(request).make(face_of(typed), cards)
         else:
             await library(request).change(id, deck.version, *(Change(None, card) for card in cards))
+    except Full:
+        return await _proposal(request, deck, wish, proposal, 409, why="full", **again)
     except (Stale, There):
         return await _proposal(request, deck, wish, proposal, 409, why="changed", **again)
     except NotWritten:

@@ -162,7 +162,7 @@ async def undo(request: Request, id: str) -> Response:
     """A built-in deck is as it came."""
     await found(request, id)
     try:
-        await library(request).as_it_came(id, version(await posted(request)))
+        await library(request).undo(id, version(await posted(request)))
     except Stale:
         return await _sure(request, id, 409, "stale")
     return to(request, f"/{id}")

@@ -10,10 +10,10 @@ import msgspec
 from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import HTMLResponse, Response
 
-from app.engine.card import doubts, fields, key_of, kind_of, kinds, name_of
+from app.engine.card import doubts, fields, kind_of, kinds, name_of
 from app.engine.record import NotWritten
 from app.games import catalogue
-from app.storage.library import Change, Item, Listed, Stale, There
+from app.storage.library import Change, Full, Item, Listed, Stale, There
 from app.web.decks.cover import to
 from app.web.decks.deck import A_PAGE, found
 from app.web.decks.form import Typed, Wrong, asked, card_of, standing_in, typed_in
@@ -110,14 +110,14 @@ async def _saved(
     if old is not None and card == old.card:
         return _back(request, deck, items, card)
     try:
-        if key_of(card) in {key_of(item.card) for item in items if item is not old}:
-            raise There(name_of(card))
         if old is None:
             await library(request).add(deck.id, card)
         else:
             await library(request).change(deck.id, deck.version, Change(old.id, card))
     except There as there:
         return _form(request, deck, items, struct, typed, 409, why="there", called=there.name, **more)
+    except Full:
+        return _form(request, deck, items, struct, typed, 409, why="full", **more)
     except Stale:
         return _form(request, deck, items, struct, typed, 409, why="stale", **more)
     except NotWritten:
