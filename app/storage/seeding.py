@@ -81,6 +81,11 @@ class Built:
                 cards[id] = msgspec.json.encode(card)
         return cards
 
+    def read(self) -> tuple[str, dict[str, bytes]]:
+        """The digest and the cards, which are kept: once they have been read, no writer waits for them. Raises
+        ValueError."""
+        return self.digest, self.cards
+
 
 def shelves() -> tuple[Shelf, ...]:
     """The shelves of every game in the catalogue."""
@@ -91,15 +96,15 @@ def shelves() -> tuple[Shelf, ...]:
 
 def seed(engine: Engine, stock: Iterable[Shelf]) -> None:
     """Bring the built-in decks in the database up to the files of `stock`. Raises ValueError for a faulty file."""
-    built = [deck for shelf in stock for deck in _decks(shelf)]
-    wanted = {deck.id: deck.digest for deck in built}
+    found = [deck for shelf in stock for deck in _decks(shelf)]
+    wanted = {deck.id: deck.digest for deck in found}
     with engine.connect() as connection:
         if _digests(connection) == wanted:
             return
     with engine.connect().execution_options(**WRITES) as connection, connection.begin():
         queue(connection)
         known = _digests(connection)
-        for deck in built:
+        for deck in found:
             if known.get(deck.id) != deck.digest:
                 fill(connection, deck)
         for dropped in known.keys() - wanted.keys():
@@ -114,7 +119,7 @@ def built(id: str, stock: Iterable[Shelf]) -> Built | None:
     """
     found = next((deck for shelf in stock for deck in _decks(shelf, id)), None)
     if found is not None:
-        _ = found.digest, found.cards
+        found.read()
     return found
 
 
