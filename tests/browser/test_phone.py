@@ -1044,6 +1044,21 @@ def test_a_host_whose_house_brings_nothing_is_told_to_choose(house: House) -> No
     assert row.evaluate(ground) != span.evaluate(ground) == "rgb(255, 243, 220)"
 
 
+def test_a_host_whose_house_has_no_deck_for_the_game_is_told_so_once_that_is_known(house: House) -> None:
+    page = house.page
+    held: list[Route] = []
+    page.route("**/decks.json?*", lambda route: held.append(route))
+    arrive(house, view(me="s2"))
+    line = page.locator(".decks-line")
+    expect(line).to_be_visible()
+    house.wait(lambda: bool(held))
+    for sentence in ("decks.empty", "decks.none", "decks.seen"):
+        expect(line).not_to_contain_text(say(sentence))
+    held[0].fulfill(json=decks(deck("own.crabs", "Crabs", game="perfect_words"), evenings=0))
+    expect(line).to_contain_text(say("decks.empty"))
+    expect(line).not_to_contain_text(say("decks.seen"))
+
+
 def test_no_more_decks_are_ticked_than_go_together(house: House) -> None:
     page = house.page
     many = [deck(f"own.{n}", f"Words {n}") for n in range(MOST_DECKS + 1)]

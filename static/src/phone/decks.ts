@@ -38,7 +38,7 @@ const line = (ctx: Ctx, deck: Deck, chosen: readonly Deck[]): TemplateResult => 
 };
 
 /**
- * What will be dealt, in which language and how long it lasts; that it is nothing, where the house's own are put away.
+ * What will be dealt, in which language and how long it lasts; that it is nothing, where none is chosen or there.
  * Before that, whether it is not what was chosen.
  */
 export const dealt = (ctx: Ctx): TemplateResult => {
@@ -49,8 +49,9 @@ export const dealt = (ctx: Ctx): TemplateResult => {
 const stack = (ctx: Ctx): TemplateResult => {
   const all = decksFor(ctx.room);
   const chosen = chosenDecks(ctx.room);
-  if (all.length && !chosen.length) return html`${say("decks.none")}`;
   const together = left(ctx.room);
+  // Before the list has come nothing is known of it, which is not the same as nothing.
+  if (together && !chosen.length) return html`${say(all.length ? "decks.none" : "decks.empty")}`;
   const several = all.some(({ language }) => language !== chosen[0]?.language);
   return html`${titles(chosen)}<small>${several ? html`${chosen[0]?.speaks} · ` : nothing}${together ? lasting(together) : nothing}</small>`;
 };
