@@ -42,6 +42,12 @@ class OpenHouse:
         """The owner's key."""
         return owners_key_at(f"sqlite:///{self.database}")
 
+    def rest(self) -> None:
+        """Wait until every request has been answered or given up."""
+        while self._server.server_state.tasks:
+            assert self._thread.is_alive()
+            self._thread.join(0.01)
+
     def close(self) -> None:
         """Close the house as SIGTERM would."""
         self._server.should_exit = True
