@@ -61,7 +61,8 @@ def _insert(connection: Connection, deck: Row[Any], cards: Sequence[msgspec.Stru
 
 
 class Make(Job[str]):
-    """A new deck of the host's own with its cards, `weights` being theirs; gives its id. `write` raises There, Full."""
+    """A new deck of the host's own with its cards, `weights` being theirs; gives its id. Where there is a deck of this
+    id it has been made already, and stays as it is. `write` raises There, Full."""
 
     __slots__ = ("_cards", "_face", "_id", "_weights")
 
@@ -69,6 +70,8 @@ class Make(Job[str]):
         self._id, self._face, self._cards, self._weights = id, face, cards, weights
 
     def write(self, connection: Connection) -> str:
+        if connection.execute(select(decks.c.id).where(decks.c.id == self._id)).first() is not None:
+            return self._id
         face = msgspec.structs.asdict(self._face)
         connection.execute(insert(decks).values(id=self._id, version=1, digest=None, away=False, **face))
         _insert(connection, _deck(connection, self._id), self._cards, self._weights)

@@ -67,6 +67,23 @@ async def test_a_new_deck_has_its_cards_in_their_order(library: Library) -> None
     assert listed in await library.listed()
 
 
+async def test_the_same_form_sent_twice_makes_one_deck_and_leaves_it_as_it_is(library: Library, house: House) -> None:
+    twice = [library.make(OURS, (YONKS,), "a form") for _ in range(2)]
+    deck, again = await house.together(*twice)
+    assert deck == again
+    assert isinstance(deck, str)
+    await library.add(deck, ZARF)
+    assert await library.make(OURS, (YONKS,), "a form") == deck
+    assert (await cards(library, deck), await version(library, deck)) == ([YONKS, ZARF], 2)
+
+
+async def test_another_form_or_the_same_with_something_else_in_it_makes_another_deck(library: Library) -> None:
+    other = msgspec.structs.replace(OURS, title="Their words")
+    asked = [(OURS, (YONKS,), "a"), (OURS, (YONKS,), "b"), (OURS, (ZARF,), "a"), (other, (YONKS,), "a")]
+    asked += [(OURS, (YONKS,), "")] * 2
+    assert len({await library.make(*each) for each in asked}) == len(asked) == len(await library.listed())
+
+
 async def test_two_cards_of_one_name_make_no_deck(library: Library, house: House) -> None:
     with pytest.raises(There, match="yonks"):
         await library.make(OURS, (YONKS, ZARF, Term("  yonks", "Something else")))

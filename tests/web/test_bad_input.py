@@ -15,7 +15,7 @@ from tests.web.conftest import OpenHouse
 from tests.web.hands import brought, items_of
 from tests.web.test_owner import filled, routes
 
-NO_FORM_IS_READ = {"/decks/{id}/copy", "/decks/{id}/back", "/decks/owner/forget"}
+NO_FORM_IS_READ = {"/decks/{id}/back", "/decks/owner/forget"}
 OF_JSON = {"/decks/link", "/decks/rooms"}
 
 

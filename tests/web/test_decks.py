@@ -16,6 +16,7 @@ from app.decks.deck import Wish
 from app.decks.reading import read
 from app.engine.card import Field, fields, kinds
 from app.engine.game import Source
+from app.engine.record import NotWritten
 from app.games import catalogue
 from app.games.nobody_is_perfect.cards import Term
 from app.storage.library import Item
@@ -313,6 +314,54 @@ def test_two_who_change_a_cover_do_not_overwrite_each_other(house: OpenHouse, ow
     assert "Third" in told.text
     assert form(told)["title"] == "Second"
     assert "Second" in form(told).send(owner).text
+
+
+def decks_of(owner: httpx.Client) -> set[str]:
+    """The ids of all own decks on the shelf."""
+    return set(re.findall(r"own\.[0-9a-f]{12}", owner.get("/decks").text))
+
+
+@pytest.mark.parametrize("way", ["new", "list", "copy"])
+def test_a_form_that_is_sent_twice_makes_one_deck_and_leads_to_it(owner: httpx.Client, way: str) -> None:
+    match way:
+        case "new":
+            asked = form(owner.get("/decks/new")).set(title="Sent twice")
+        case "list":
+            look = form(owner.get("/decks/import"), "/decks/import").set(text="Yonks - a very long time").send(owner)
+            asked = form(look, "/bring").set(title="Sent twice")
+        case _:
+            asked = form(owner.get(f"/decks/{BUILT_IN}"), "/copy")
+    before = decks_of(owner)
+    first, second = asked.send(owner), asked.send(owner)
+    assert first.status_code == second.status_code == 200
+    assert (second.url.path, len(decks_of(owner) - before)) == (first.url.path, 1)
+
+
+def test_a_form_with_something_else_in_it_makes_another_deck_and_changes_none(owner: httpx.Client) -> None:
+    asked = form(owner.get("/decks/new"))
+    first, second = asked.set(title="First of all").send(owner), asked.set(title="Second of all").send(owner)
+    assert first.url.path != second.url.path
+    assert "First of all" in owner.get(first.url.path).text
+    assert "Second of all" in second.text
+
+
+def test_a_form_that_was_in_trouble_still_makes_one_deck_when_it_is_sent_again(
+    house: OpenHouse, owner: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library = house.app.state.storage.library
+    make = library.make
+
+    async def written_but_not_told(*what: Any) -> str:
+        await make(*what)
+        raise NotWritten("gone at the commit")
+
+    before = decks_of(owner)
+    with monkeypatch.context() as patched:
+        patched.setattr(library, "make", written_but_not_told)
+        page = form(owner.get("/decks/new")).set(title="In trouble").send(owner)
+    assert page.status_code == 503
+    assert form(page).send(owner).status_code == 200
+    assert len(decks_of(owner) - before) == 1
 
 
 def test_a_copy_has_all_the_items_and_is_ones_own(house: OpenHouse, owner: httpx.Client) -> None:

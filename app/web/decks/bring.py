@@ -81,13 +81,13 @@ async def bring(request: Request, id: str = "") -> Response:
     ticked, coming = form.getlist("leave"), proposal.coming_in
     cards = [line.card for line in coming if str(line.at) not in ticked]
     left_out = {n for n, line in enumerate(coming, 1) if str(line.at) in ticked}
-    again: dict[str, Any] = {"typed": typed, "wrong": wrong, "left_out": left_out}
+    again: dict[str, Any] = {"typed": typed, "wrong": wrong, "left_out": left_out, "once": str(form.get("once", ""))}
     if wrong or proposal.refused or not cards:
         reason = "" if wrong else "changed" if proposal.refused else "none"
         return await _proposal(request, deck, wish, proposal, 422, why=reason, **again)
     try:
         if deck is None:
-            id = await library(request).make(face_of(typed), cards)
+            id = await library(request).make(face_of(typed), cards, again["once"])
         else:
             await library(request).change(id, deck.version, *(Change(None, card) for card in cards))
     except Full:

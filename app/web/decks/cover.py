@@ -79,13 +79,15 @@ async def blank(request: Request, game: str = "nobody_is_perfect") -> HTMLRespon
 @router.post("/new")
 async def make(request: Request) -> Response:
     """A new deck without items yet."""
-    typed, wrong = typed_face(await posted(request))
+    form = await posted(request)
+    typed, wrong = typed_face(form)
+    once = str(form.get("once", ""))
     if wrong:
         return _cover(request, typed, 422, wrong=wrong)
     try:
-        id = await library(request).make(face_of(typed), ())
+        id = await library(request).make(face_of(typed), (), once)
     except NotWritten:
-        return _cover(request, typed, 503, why="trouble")
+        return _cover(request, typed, 503, why="trouble", once=once)
     return to(request, f"/{id}")
 
 
@@ -117,9 +119,10 @@ async def describe(request: Request, id: str) -> Response:
 async def copy(request: Request, id: str) -> Response:
     """A deck of one's own that begins as this one is."""
     deck = await found(request, id)
+    once = str((await posted(request)).get("once", ""))
     cards = [item.card for item in await library(request).items(id)]
     title = apart(of_a_copy(deck.face.title), deck.face.game, await library(request).listed())
-    made = await library(request).make(replace(deck.face, title=title), cards)
+    made = await library(request).make(replace(deck.face, title=title), cards, once)
     return to(request, f"/{made}/cover")
 
 

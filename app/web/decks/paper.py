@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import Any
 
 from fastapi import Request
@@ -47,7 +48,8 @@ def library(request: Request) -> Library:
 
 
 def sheet(request: Request, name: str, status: int = 200, **context: Any) -> HTMLResponse:
-    """A page of the decks. `owner`, and what things are called, are known to all of them."""
+    """A page of the decks. `owner`, and what things are called, are known to all of them; and `once`, which stands in
+    a form that makes a deck, so that the same form makes no second one."""
     answer = page(
         request,
         name,
@@ -60,7 +62,7 @@ def sheet(request: Request, name: str, status: int = 200, **context: Any) -> HTM
         choice_word=choice_word,
         named=named,
         sentence=sentence,
-        **context,
+        **{"once": secrets.token_hex(8)} | context,
     )
     # A browser on plain http tells where a form comes from by its Origin alone, and not even that under "no-referrer".
     answer.headers["Referrer-Policy"] = "same-origin"
