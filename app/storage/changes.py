@@ -48,10 +48,10 @@ def _insert(connection: Connection, deck: Row[Any], cards: Sequence[msgspec.Stru
     known = connection.execute(select(items).where(items.c.deck == deck.id)).all()
     weights.hold([row.card for row in known if not row.retired], cards)
     ids = [item_id(deck.game, deck.language, card) for card in cards]
-    taken = [row for row in known if row.id in set(ids)]
-    if taken:
+    again = set(ids).intersection(row.id for row in known)
+    if again:  # taken out of a built-in deck before
         out = delete(items).where(items.c.deck == deck.id, items.c.id == bindparam("out"))
-        connection.execute(out, [{"out": row.id} for row in taken])
+        connection.execute(out, [{"out": id} for id in again])
     place = max((row.place for row in known), default=-1) + 1
     rows = [
         {"deck": deck.id, "id": id, "place": at, "card": msgspec.json.encode(card)}
