@@ -10,7 +10,6 @@ deleted, since it would come back by itself, but put away.
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import secrets
 from collections.abc import Sequence
 from typing import Any
@@ -82,12 +81,13 @@ class Library:
         )
         return {row.deck: row.n for row in rows}
 
-    async def make(self, face: Face, cards: Sequence[msgspec.Struct], once: str = "") -> str:
-        """A new deck of the host's own; gives its id. `once`: what stands for the form that asked for it; the same
-        asked for again by the same form is the same deck. Raises There for two cards of one name, Full."""
-        coming = [msgspec.json.encode(card) for card in cards]
-        weights = await asyncio.to_thread(Weights, face.game, coming)
-        return await self._writer.do(changes.Make(_own_id(once, face, coming), face, tuple(cards), weights))
+    async def make(self, face: Face, cards: Sequence[msgspec.Struct], form: str = "") -> str:
+        """A new deck of the host's own; gives its id. `form`: hexadecimal digits that stand for the form that asked for
+        it, and that nobody can guess; the same form makes no second deck. Raises There for two cards of one name, Full.
+        """
+        weights = await asyncio.to_thread(Weights, face.game, [msgspec.json.encode(card) for card in cards])
+        id = f"own.{form[:12] or secrets.token_hex(6)}"
+        return await self._writer.do(changes.Make(id, face, tuple(cards), weights))
 
     async def describe(self, id: str, version: int, face: Face) -> None:
         """Another face for a deck; its game and language stay. Raises Stale."""
@@ -159,12 +159,6 @@ class Library:
                 return connection.execute(what).all()
         except SQLAlchemyError as fault:
             raise NotWritten(f"the decks cannot be read: {fault}") from fault
-
-
-def _own_id(once: str, face: Face, cards: Sequence[bytes]) -> str:
-    """An id that nobody can guess; another one if anything else is asked for."""
-    asked = b"\n".join((once.encode(), msgspec.json.encode(face), *cards))
-    return f"own.{hashlib.sha256(asked).hexdigest()[:12] if once else secrets.token_hex(6)}"
 
 
 _DECKS = (

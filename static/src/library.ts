@@ -125,7 +125,7 @@ const closing = (menu: HTMLDetailsElement): void =>
     if (target instanceof Node && !menu.contains(target)) menu.open = false;
   });
 
-/** A tap too many makes no second deck: the same form is not sent again while its answer is on the way. */
+/** A tap too many sends nothing: the same form is not sent again while its answer is on the way. */
 const once = (): void => {
   const patience = 5_000;
   let sent: { form: EventTarget | null; at: number } | undefined;

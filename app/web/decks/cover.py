@@ -18,7 +18,7 @@ from app.storage.library import Stale
 from app.web.decks.deck import found
 from app.web.decks.form import beside
 from app.web.decks.languages import LANGUAGES
-from app.web.decks.paper import library, posted, root_of, sheet
+from app.web.decks.paper import form_id, library, posted, root_of, sheet
 from app.web.decks.shelf import RATINGS
 from app.web.decks.titles import LONGEST, apart, of_a_copy
 from app.words import say
@@ -81,13 +81,12 @@ async def make(request: Request) -> Response:
     """A new deck without items yet."""
     form = await posted(request)
     typed, wrong = typed_face(form)
-    once = str(form.get("once", ""))
     if wrong:
         return _cover(request, typed, 422, wrong=wrong)
     try:
-        id = await library(request).make(face_of(typed), (), once)
+        id = await library(request).make(face_of(typed), (), form_id(form))
     except NotWritten:
-        return _cover(request, typed, 503, why="trouble", once=once)
+        return _cover(request, typed, 503, why="trouble", once=form.get("once"))
     return to(request, f"/{id}")
 
 
@@ -119,10 +118,10 @@ async def describe(request: Request, id: str) -> Response:
 async def copy(request: Request, id: str) -> Response:
     """A deck of one's own that begins as this one is."""
     deck = await found(request, id)
-    once = str((await posted(request)).get("once", ""))
+    form = await posted(request)
     cards = [item.card for item in await library(request).items(id)]
     title = apart(of_a_copy(deck.face.title), deck.face.game, await library(request).listed())
-    made = await library(request).make(replace(deck.face, title=title), cards, once)
+    made = await library(request).make(replace(deck.face, title=title), cards, form_id(form))
     return to(request, f"/{made}/cover")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 from typing import Any
 
@@ -101,6 +102,12 @@ async def posted_file(request: Request, most: int = MOST_BYTES) -> tuple[FormDat
     except UnicodeEncodeError as why:
         raise Garbled from why
     return form, name, content
+
+
+def form_id(form: FormData) -> str:
+    """What stands for a form and all that was typed into it, 64 hexadecimal digits; "" if it has no `once`."""
+    sent = "\0".join(sorted(f"{key}={value}" for key, value in form.multi_items()))
+    return hashlib.sha256(sent.encode()).hexdigest() if form.get("once") else ""
 
 
 async def garbled(request: Request, _: Exception) -> HTMLResponse:
