@@ -59,7 +59,7 @@ class _Maker:
         except Rejected as why:
             return Line(found.at, where, shown, refused=why)
         self.lines[name] = f"{where} {found.at}".strip()
-        self.kept -= sum(map(_letters, texts_of(card, fields(type(card)))))
+        self.kept -= sum(map(letters, texts_of(card, fields(type(card)))))
         self.written -= own.written(card)
         every = (*found.doubts, *doubts(card), *self.alike.to(card, self.lines[name]))
         return Line(found.at, where, shown, card, every)
@@ -126,7 +126,7 @@ class _Maker:
         """The text, if it is short enough to be looked at: cleaning a book would take its time."""
         if len(text) > TEXT:
             raise Rejected("deck_too_long", field=field, n=most)
-        self.letters -= _letters(text)
+        self.letters -= letters(text)
         self.within()
         return text
 
@@ -144,8 +144,8 @@ class _Maker:
         return chosen == "true" if field.kind == "flag" else chosen
 
 
-def _letters(text: str) -> int:
-    """Bytes of a text in its longest form."""
+def letters(text: str) -> int:
+    """Bytes of a text in its longest form, as `limits.LETTERS` counts them."""
     if text.isascii():
         return len(text)
     return max(len(each.encode("utf-8", "surrogatepass")) for each in (text, unicodedata.normalize("NFKC", text)))

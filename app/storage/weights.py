@@ -6,7 +6,6 @@ weighs them before, and the writer weighs what has come in since.
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -14,6 +13,7 @@ import msgspec
 
 from app.decks import own
 from app.decks.limits import ITEMS, LETTERS, WRITTEN
+from app.decks.making import letters
 from app.engine.card import fields, key_of, name_of, texts_of
 from app.engine.record import NotWritten
 from app.games import catalogue
@@ -72,8 +72,4 @@ class Weights:
 
 
 def _weighed(card: msgspec.Struct) -> Weight:
-    return Weight(key_of(card), sum(map(_letters, texts_of(card, fields(type(card))))), own.written(card))
-
-
-def _letters(text: str) -> int:
-    return max(len(each.encode()) for each in (text, unicodedata.normalize("NFKC", text)))
+    return Weight(key_of(card), sum(map(letters, texts_of(card, fields(type(card))))), own.written(card))
