@@ -28,8 +28,8 @@ LEVELS = {"easy": "green", "medium": "yellow", "hard": "orange"}
 """How hard a question is, as You Must Be an Idiot! has it: its hard ones are no red ones."""
 
 _IN_BASE64 = frozenset(base64.b64encode(kind).decode() for kind in (b"multiple", b"boolean"))
-_ENCODED = regex.compile(r"[^\s]*%[0-9A-Fa-f]{2}[^\s]*")
-_NEEDS_CHOICES = regex.compile(r"\b(?:of|in) (?:these|the following)\b|\bthe following\b|\bNOT\b|\bthese\b.*\?")
+_ENCODED, _SPACE = regex.compile(r"%[0-9A-Fa-f]{2}"), regex.compile(r"\s")
+_CHOICES, _THESE = regex.compile(r"\b(?:of|in) these\b|\bthe following\b|\bNOT\b"), regex.compile(r"\bthese\b")
 
 
 def is_open_trivia(content: Any) -> bool:
@@ -69,8 +69,12 @@ def _found(results: list[Any], wish: Wish) -> Iterator[Found]:
             yield claim(at, texts.question, texts.right.casefold() == "true", wish)
         else:
             more = (("category", texts.category), ("level", LEVELS.get(texts.difficulty, "")))
-            doubts = (Doubt("needs_choices"),) if _NEEDS_CHOICES.search(texts.question[:TEXT]) else ()
+            doubts = (Doubt("needs_choices"),) if _needs_choices(texts.question[:TEXT]) else ()
             yield question(Asked(at, texts.question, (texts.right,), texts.wrong, more, doubts=doubts), wish)
+
+
+def _needs_choices(asked: str) -> bool:
+    return bool(_CHOICES.search(asked) or _THESE.search(asked, 0, asked.rfind("?") + 1))
 
 
 def _texts(result: dict[str, Any]) -> _Texts | None:
@@ -89,7 +93,8 @@ def _texts(result: dict[str, Any]) -> _Texts | None:
 def _decoder(type: str, asked: str) -> Callable[[str], str]:
     if type in _IN_BASE64:
         return _from_base64
-    if _ENCODED.fullmatch(asked[:TEXT]):
+    asked = asked[:TEXT]
+    if _ENCODED.search(asked) and not _SPACE.search(asked):
         return unquote_plus
     return lambda text: unescaped(unescaped(text))
 

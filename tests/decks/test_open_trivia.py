@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable
+from contextlib import suppress
 
 import pytest
 
 from app.decks import Wish, read
+from app.engine.game import Rejected
 from app.games.nobody_is_perfect.cards import Curiosity, Statement
 from app.games.you_must_be_an_idiot.cards import Question
 from bench.seeds import TRIVIA, in_address, in_base64, open_trivia
@@ -48,10 +51,20 @@ def test_questions_become_trivia_with_entities_decoded() -> None:
 
 
 def test_questions_that_need_their_choices_are_doubted() -> None:
-    asked = ["Which of these is blue?", "Which of the following is blue?", "What is NOT blue?", "Is this not blue?"]
-    proposal = read(open_trivia([PLAIN[0] | {"question": text} for text in asked]), "", YMI)
-    assert [[doubt.key for doubt in line.doubts] for line in proposal.lines][:3] == [["needs_choices"]] * 3
-    assert "needs_choices" not in [doubt.key for doubt in proposal.lines[3].doubts]
+    doubtful = ["Which of these is blue?", "Which of the following is blue?", "What is NOT blue?", "Are these blue?"]
+    clear = ["Is this not blue?", "Blue? Not these"]
+    proposal = read(open_trivia([PLAIN[0] | {"question": text} for text in doubtful + clear]), "", YMI)
+    needing = [any(doubt.key == "needs_choices" for doubt in line.doubts) for line in proposal.lines]
+    assert needing == [True] * len(doubtful) + [False] * len(clear)
+
+
+@pytest.mark.parametrize("run", ["%41", "these ", "of these, in ", "the following", "NOT", "&amp;", "%", "x"])
+def test_a_long_run_of_anything_is_looked_at_once(run: str) -> None:
+    asked = [PLAIN[0] | {"question": run * (1_990 // len(run)) + f" x{n}" * 4} for n in range(2_000)]
+    begun = time.process_time()
+    with suppress(Rejected):
+        read(json.dumps(asked).encode(), "", YMI)
+    assert time.process_time() - begun < 4
 
 
 def test_for_a_game_of_bluffs_wrong_answers_are_lies_and_claims_are_claims() -> None:
