@@ -121,7 +121,8 @@ def dressed(text: str) -> str:
         if letter.isalnum():
             # `title`, not `upper`: it knows digraphs, and that Georgian has no capitals for this.
             capital = letter.title()
-            return text[:at] + capital + text[at + 1 :] if len(capital) == 1 else text
+            # A capital may be one sign with an accent behind it that its small letter stands beside, as "ı" does.
+            return unicodedata.normalize("NFC", text[:at] + capital + text[at + 1 :]) if len(capital) == 1 else text
     return text
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Annotated, Literal
 
 import msgspec
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from app.engine.card import (
@@ -109,6 +112,22 @@ def test_a_card_is_cleaned_and_its_truth_is_dressed() -> None:
     assert fit(Rhyme("A", "that – he said.")).ends == "that – he said"
     assert fit(Claim("So it is", False)) == Claim("So it is", False)
     assert fit(card) == card
+
+
+@rule("COM-10")
+@given(st.text() | st.text("aÄßıǆΐ. …。\"'’“”-–—−1٣\u0345\u0301\u200d🏴🇩👩🏽()[]|\\\nfiŀㅤʰª"))
+@example("ı\u0301’")
+def test_what_has_been_fit_stays_as_it_is(raw: str) -> None:
+    once: list[msgspec.Struct] = []
+    for card in (
+        Riddle("What?", raw),
+        Riddle("What?", "An answer", hint=raw),
+        Rhyme("Who?", raw),
+        Crowd("All", (raw,)),
+    ):
+        with suppress(Rejected):
+            once.append(fit(card))
+    assert [fit(card) for card in once] == once
 
 
 @rule("COM-10")
