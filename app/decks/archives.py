@@ -35,7 +35,7 @@ class Archive:
             self._file = zipfile.ZipFile(BytesIO(content))
         except _BROKEN:
             raise Rejected("deck_archive_broken") from None
-        self._size, self._packed, self._unpacked = len(content), 0, 0
+        self._most, self._unpacked = min(UNPACKED, SMALL + RATIO * len(content)), 0
         self._entries = {entry.filename: entry for entry in self._file.infolist()}
         if len(self._file.infolist()) > ENTRIES:
             raise Rejected("deck_archive_full", n=ENTRIES)
@@ -51,17 +51,15 @@ class Archive:
 
     def unpacked(self, name: str) -> bytes:
         """A file of it. Raises Rejected: deck_archive_large if it is larger than an honest one, or the last straw."""
-        self._packed += self._entries[name].compress_size
         return self.counted(self._parts(self._entries[name]))
 
     def counted(self, parts: Iterable[bytes]) -> bytes:
         """These parts as one, counted with all that has been unpacked of the archive, once or once more. Raises
-        Rejected, deck_archive_large, if that is far more than was packed there, whatever the archive says it was."""
-        most = min(UNPACKED, SMALL + RATIO * min(self._packed, self._size))
+        Rejected, deck_archive_large, if that is far more than the archive has bytes, whatever it says of them."""
         whole = list[bytes]()
         for part in parts:
             self._unpacked += len(part)
-            if self._unpacked > most:
+            if self._unpacked > self._most:
                 raise Rejected("deck_archive_large", n=UNPACKED // MB)
             whole.append(part)
         return b"".join(whole)

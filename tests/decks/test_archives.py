@@ -47,7 +47,9 @@ def changed(content: bytes, at: int, to: int, size: int) -> bytes:
     return bytes(data)
 
 
-FLAGS, SIZE = 8, 24
+FLAGS, PACKED, SIZE, BEGINS = 8, 20, 24, 42
+"""Where the central header of an entry tells these."""
+
 MANY = {f"{n}": b"" for n in range(ENTRIES + 1)}
 
 MADE_UP: dict[str, tuple[str, Callable[[], bytes]]] = {
@@ -105,7 +107,7 @@ def test_what_packs_wonderfully_is_counted_once_for_all_entries() -> None:
 
 def test_an_honest_entry_bears_another_but_not_more_than_it_is_worth() -> None:
     noise = random.Random(1).randbytes(20_000)
-    archive = Archive(package({"noise": noise, "zeros": bytes(SMALL + RATIO * 15_000), "more": bytes(RATIO * 6_000)}))
+    archive = Archive(package({"noise": noise, "zeros": bytes(SMALL + RATIO * 15_000), "more": bytes(RATIO * 8_000)}))
     archive.unpacked("noise")
     archive.unpacked("zeros")
     with pytest.raises(Rejected, match="deck_archive_large"):
@@ -120,14 +122,21 @@ def test_what_is_packed_twice_is_counted_twice() -> None:
         archive.counted([bytes(SMALL // 4)])
 
 
-def test_a_packed_size_that_lies_gains_nothing() -> None:
-    packed = entry("a", bytes(SMALL * 4))
-    central = packed.index(b"PK\x01\x02")
-    lying = bytearray(packed)
-    lying[central + 20 : central + 24] = (10**6).to_bytes(4, "little")
+def test_packed_sizes_that_lie_gain_nothing() -> None:
+    """Each entry claims all that follows it, as if it were its own."""
+    noise = random.Random(1).randbytes(20_000)
+    lying = bytearray(package({f"{n}": bytes(SMALL) for n in range(9)} | {"noise": noise}))
+    central = lying.index(b"PK\x01\x02")
+    at = central
+    for _ in range(9):
+        begins = int.from_bytes(lying[at + BEGINS : at + BEGINS + 4], "little")
+        lying[at + PACKED : at + PACKED + 4] = (central - begins - 30 - len("0")).to_bytes(4, "little")
+        at = lying.index(b"PK\x01\x02", at + 4)
+    archive = Archive(bytes(lying))
+    assert len(lying) * RATIO + SMALL < SMALL * 9 < len(noise) * RATIO * 9
     # Some versions of zipfile look themselves whether entries reach into what follows.
     with pytest.raises(Rejected, match=r"deck_archive_(large|broken)"):
-        Archive(bytes(lying)).unpacked("a")
+        list(map(archive.unpacked, "012345678"))
 
 
 def test_sizes_that_lie_gain_nothing() -> None:
