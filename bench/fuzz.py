@@ -369,7 +369,34 @@ def _collection(name: str, content: bytes, chance: Random) -> bytes:
 
 
 def _sheet(content: bytes, chance: Random) -> bytes:
-    return _archive(content, chance, _xml) if chance.random() < 0.8 else _shared(chance)
+    match chance.randrange(10):
+        case 0 | 1:
+            return _shared(chance)
+        case 2:
+            return _named(chance)
+        case _:
+            return _archive(content, chance, _xml)
+
+
+def _named(chance: Random) -> bytes:
+    """A workbook with many names for a sheet of empty rows, or for as many such sheets."""
+    rows = chance.choice(('<row r="20000"><c r="IV20000"/></row>', "<row/>" * 19_000, "<row><c/></row>" * 5_000))
+    often, several = chance.choice((2, 50, 190, 4_000, 40_000)), chance.random() < 0.5
+    # Some noise, or it would pack too well to be unpacked.
+    parts = _parts(workbook({"A": []})) | {"noise": chance.randbytes(chance.choice((0, 400_000)))}
+    parts |= {f"{n}.xml": f"<worksheet>{rows}</worksheet>".encode() for n in range(min(often, 190) if several else 1)}
+    name, targets = chance.choice(("A", "&amp;", "A" * 300)), [n if several else 0 for n in range(often)]
+    sheets = "".join(f'<sheet name="{name}" r:id="{n}"/>' for n in range(often))
+    related = "".join(f'<Relationship Id="{n}" Type="x/worksheet" Target="/{at}.xml"/>' for n, at in enumerate(targets))
+    book, relations = "xl/workbook.xml", "xl/_rels/workbook.xml.rels"
+    parts[book] = parts[book].replace(b"</sheets>", f"{sheets}</sheets>".encode())
+    parts[relations] = parts[relations].replace(b"</Relationships>", f"{related}</Relationships>".encode())
+    return package(parts)
+
+
+def _parts(content: bytes) -> dict[str, bytes]:
+    with zipfile.ZipFile(BytesIO(content)) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
 
 
 def _shared(chance: Random) -> bytes:
@@ -380,9 +407,8 @@ def _shared(chance: Random) -> bytes:
     columns, rows = chance.choice((3, 40, 254)), chance.choice((1, 1, 30, 400))
     more = (chance.choice(HEADINGS),) * columns if chance.random() < 0.6 else ()
     cells = chance.choice((("{text}",) * columns, ("", "", "{text}") * (columns // 3), ("{text}",)))
-    content = workbook({"Cards": [("term", "answer", *more), *((f"w{n}", "A meaning", *cells) for n in range(rows))]})
-    with zipfile.ZipFile(BytesIO(content)) as archive:
-        parts = {name: archive.read(name) for name in archive.namelist()}
+    table = [("term", "answer", *more), *((f"w{n}", "A meaning", *cells) for n in range(rows))]
+    parts = _parts(workbook({"Cards": table}))
     strings = "xl/sharedStrings.xml"
     parts[strings] = parts[strings].replace(b"{text}", text.encode()[:size])
     return package(parts)

@@ -20,7 +20,7 @@ ITEMS = 5_000
 """Rows of a file that could become cards."""
 
 ROWS, COLUMNS = 20_000, 256
-"""How far down and to the right a sheet is looked at."""
+"""Rows of all sheets together, be they empty, and how far down and to the right each of them is looked at."""
 
 MARKS = 250_000
 """What parts the values of a text, such as commas and ends of lines: 5,000 cards with all they can have need half."""
@@ -36,6 +36,10 @@ SEVERAL = 32_767
 
 PARTS = 4 * TEXTS
 """Texts of a cell that are looked at, for some may be empty and some the same."""
+
+ELEMENTS = 2 * MARKS
+"""Elements of a spreadsheet. A row of ours is one, and each of its cells four with the text that it points at: 5,000
+cards with nine sources and all else that any game's have take nine tenths of them."""
 
 CELLS = 2 * FILE
 """Characters of all cells of a spreadsheet, which keeps the same text once for as many cells as it likes."""

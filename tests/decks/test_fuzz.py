@@ -10,7 +10,7 @@ import pytest
 
 from app.decks import Wish, read
 from app.engine.game import Rejected
-from bench.fuzz import IMPORTERS, _shared, case, measure, tried
+from bench.fuzz import IMPORTERS, _named, _shared, case, measure, tried
 from bench.seeds import seeds
 from tests.decks.test_xlsx import SHEET
 
@@ -45,6 +45,11 @@ def test_a_fuzz_repeats_headings_cells_and_texts_that_are_kept_once() -> None:
     sheets = [zipfile.ZipFile(BytesIO(content)) for content in (_shared(Random(number)) for number in range(10))]
     strings = [(len(sheet.read("xl/sharedStrings.xml")), sheet.read(SHEET).count(b"<c")) for sheet in sheets]
     assert max(size * cells for size, cells in strings) > 1_000_000_000
+
+
+def test_a_fuzz_names_a_sheet_many_times() -> None:
+    books = [zipfile.ZipFile(BytesIO(_named(Random(number)))).read("xl/workbook.xml") for number in range(10)]
+    assert max(book.count(b"<sheet ") for book in books) > 1_000
 
 
 def test_the_long_fuzz_watches_a_process_and_tells_what_it_found() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import time
 from collections.abc import Iterable, Sequence
 from io import StringIO
 from typing import get_args
@@ -13,15 +14,17 @@ from hypothesis import given, settings
 
 from app.decks import Deck, Face, Format, Wish, read, template, write
 from app.decks.archives import Archive
-from app.decks.limits import SEVERAL
+from app.decks.limits import ELEMENTS, ITEMS, SEVERAL
 from app.decks.making import joined
 from app.decks.words import sentence
-from app.engine.card import SOURCES, TEXTS, TOGETHER, fit, key_of, kind_of, kinds
+from app.engine.card import SOURCES, TEXTS, TOGETHER, fields, fit, key_of, kind_of, kinds
 from app.engine.game import Rejected, Source
 from app.games import catalogue
 from app.games.nobody_is_perfect.cards import Term
 from app.storage.seeding import shelves
 from app.words import say
+from bench import fuzz
+from bench.machine import forget_peak, peak
 from tests.decks.cards import decks
 
 FORMATS: tuple[Format, ...] = get_args(Format)
@@ -84,6 +87,31 @@ def test_what_could_not_come_in_again_does_not_come_in(meaning: str, lies: Itera
     cells = (meaning, bars(lies), *(f"{n}" for n in range(sources)))
     with pytest.raises(Rejected, match="deck_too_full"):
         read(as_csv([HEADINGS, *((f"{n}", *cells) for n in range(4_990))]), "", Wish("nobody_is_perfect"))
+
+
+def whole(n: int) -> Term:
+    """A card with a text in every column that it can have, and no text twice."""
+    sources = tuple(Source(f"{n} {at}", f"{n}.{at}") for at in range(SOURCES))
+    return Term(f"{n}", f"A{n} bcd", "who_was", sources, (f"z{n}",))
+
+
+@EVERY
+def test_as_many_cards_as_may_be_read_again_with_all_they_can_have(format: Format) -> None:
+    deck = Deck(Face("nobody_is_perfect"), tuple(map(whole, range(ITEMS))))
+    content = write(deck, format)
+    held, begun = forget_peak(), time.process_time()
+    proposal = read(content, "", Wish("nobody_is_perfect"))
+    assert time.process_time() - begun < 4
+    assert peak() - held < fuzz.LARGE
+    assert tuple(line.card for line in proposal.coming_in) == deck.cards
+
+
+@GAMES
+def test_a_row_of_every_games_cards_is_within_the_elements_of_a_spreadsheet(game: str) -> None:
+    for kind, struct in kinds(catalogue()[game].card).items():
+        several = any(field.kind == "sources" for field in fields(struct))
+        cells = len(fields(struct)) + (2 * SOURCES - 1) * several + bool(kind)
+        assert ITEMS * (1 + 4 * cells) < ELEMENTS
 
 
 FULL = {
