@@ -29,7 +29,8 @@ _REMOVED = regex.compile(
     r"|[\p{Cc}\p{Cs}\p{Bidi_Control}\p{Noncharacter_Code_Point}"
     r"\u00AD\u200B\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]"
 )
-_CLUSTER = regex.compile(r"\X")
+# What people call a character. Flags come first: in a run of them `\X` counts from its beginning for every one.
+_CLUSTER = regex.compile(r"\p{Regional_Indicator}{2}[\p{GCB=Extend}\p{GCB=ZWJ}\p{GCB=SpacingMark}]*+|\X")
 # In every key these are kept, so that it need not be made to know that it is not empty.
 _PLAINLY_WORDED = regex.compile(r"[0-9A-Za-z]")
 # No script piles more marks on a letter; with hundreds somebody scribbles across the whole screen.
@@ -42,8 +43,8 @@ _QUOTES = dict.fromkeys("“”„‟«»″＂‹›「」『』〝〞〟", '"'
 _ALIKE = str.maketrans(dict.fromkeys("‐‑‒–—―−﹘﹣－", "-") | dict.fromkeys("⁄∕", "/") | _QUOTES)
 # A stretched Arabic word and a letter that stands for an apostrophe are no other wording.
 _UNSEEN = regex.compile(r"(?![\u200D\U000E0020-\U000E007F])\p{Default_Ignorable_Code_Point}|[\u0640\u02BB\u02BC]")
-_MARKS = regex.compile(
-    r"(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]\p{M}*)\p{M}"
+_MARKED = regex.compile(
+    r"([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}])\p{M}+"
 )
 _KEPT = regex.compile(
     r"\p{L}\p{M}*|\p{N}"
@@ -63,7 +64,7 @@ def cleaned(raw: str, most: int) -> str:
     if len(raw) > 2 * most and _longer(" ".join(seen(raw).split()), most):
         raise Rejected("too_long", n=most)
     text = _plain(raw)
-    if not (_PLAINLY_WORDED.search(text) or key(text)):
+    if not (_PLAINLY_WORDED.search(text) or _key(text)):
         raise Rejected("write_something")
     if _longer(text, most):
         raise Rejected("too_long", n=most)
@@ -87,7 +88,7 @@ def length(text: str) -> int:
 
 
 def _longer(text: str, most: int) -> bool:
-    if text.isascii():
+    if text.isascii() or len(text) <= most:
         return len(text) > most
     return next(islice(_CLUSTER.finditer(text), most, None), None) is not None
 
@@ -95,16 +96,19 @@ def _longer(text: str, most: int) -> bool:
 @lru_cache(maxsize=4_096)
 def key(text: str) -> str:
     """Equal for two texts exactly when they are worded the same (COM-11); "" when no wording is left."""
-    plain = _plain(text)
+    return _key(_plain(text))
+
+
+def _key(plain: str) -> str:
     if plain.isascii():
         return "".join(_KEPT.findall(plain.casefold().translate(_ALIKE)))
     folded = unicodedata.normalize("NFKC", plain).casefold()
     folded = _UNSEEN.sub("", unicodedata.normalize("NFD", unicodedata.normalize("NFKC", folded).translate(_ALIKE)))
-    return unicodedata.normalize("NFC", "".join(_KEPT.findall(_MARKS.sub("", folded))))
+    return unicodedata.normalize("NFC", "".join(_KEPT.findall(_MARKED.sub(r"\1", folded))))
 
 
 _TRAILING_OFF = regex.compile(r"\.{2,}")
-_TAIL = regex.compile(r"[\s.。．।۔\"')\]]+$")
+_TAIL = " .。．।۔\"')]"
 _STOP = regex.compile(r"\s*[.。．।۔]")
 _SHORT = tuple("‐‑‒–")
 _DASHES = regex.compile(r"(?P<before>\s*)(?P<run>[-‐‑‒–—―−](?:\s*[-‐‑‒–—―−])*)(?P<after>\s*)(?P<digit>(?=\p{N}))?")
@@ -135,7 +139,8 @@ def evened(text: str) -> str:
     a digit or inside a word "-".
     """
     text = _TRAILING_OFF.sub("…", text.translate(_ONE_KIND))
-    text = _TAIL.sub(lambda tail: _STOP.sub("", tail[0]), text)
+    body = text.rstrip(_TAIL)
+    text = body + _STOP.sub("", text[len(body) :])
     text = _SINGLE_QUOTED.sub(r'"\1"', _TWO_SINGLES.sub('"', text))
     return _DASHES.sub(_dash, text).strip()
 
@@ -157,8 +162,8 @@ def _plain(raw: str) -> str:
     if text.isascii() and text.isprintable():
         return text
     text = " ".join(_PILED.sub(r"\1", unicodedata.normalize("NFC", seen(text))).split())
-    while len(text) > _MOST_PARTS and not text.isascii() and (cut := _CLUSTER.sub(_parts, text)) != text:
-        text = cut
+    while len(text) > _MOST_PARTS and not text.isascii() and max(map(len, _CLUSTER.findall(text))) > _MOST_PARTS:
+        text = _CLUSTER.sub(_parts, text)
     return text
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import time
 import unicodedata
 
 import pytest
+import regex
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
@@ -290,3 +292,18 @@ def test_the_largest_signs_are_kept_whole() -> None:
         "क्ष्म्य",
     ):
         assert cleaned(sign * 20, 140) == sign * 20
+
+
+@rule("COM-10", "COM-11", "COM-19")
+@pytest.mark.parametrize("before", ["", "a"])
+@pytest.mark.parametrize("run", [*"' .,-\"1)–🇩あ", " .", ".'", "\u0301" * 6 + "\u3164", "👩\u200d", "a\u0301", "'a"])
+def test_a_long_run_of_anything_is_looked_at_once(run: str, before: str) -> None:
+    text = f"{before}{run * (20_000 // len(run))}a"
+    begun = time.process_time()
+    assert key(dressed(cleaned(text, len(text)))) == key(text)
+    assert time.process_time() - begun < 0.5
+
+
+@given(st.text("🇩🇪a\u0301\u200d\u0600👩🏽\u0903か\u3099\u05b0א가ᄀ\u1161 \U000e0067🏴"))
+def test_people_call_a_character_what_unicode_does(text: str) -> None:
+    assert length(text) == len(regex.findall(r"\X", text))
