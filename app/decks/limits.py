@@ -13,8 +13,12 @@ FILE = 5 * MB
 ENTRIES, UNPACKED, RATIO = 200, 20 * MB, 50
 """Files in an archive, their bytes when unpacked, and how much larger than packed they may be, all together."""
 
-SMALL = MB // 4
-"""Of any ratio are so many bytes of an archive: a sheet of empty rows packs wonderfully."""
+LETTERS = 2_500_000
+"""Bytes of all texts together, each sign in its longest form: 500 a card, and the house's own have 250."""
+
+SMALL = 5 * LETTERS
+"""Of any ratio are so many bytes of an archive: all texts of a deck, each sign written as "&amp;", for some pack
+wonderfully and are to be read again."""
 
 ITEMS = 5_000
 """Rows of a file that could become cards."""
@@ -43,9 +47,6 @@ cards with nine sources and all else that any game's have take nine tenths of th
 
 CELLS = 2 * FILE
 """Characters of all cells of a spreadsheet, which keeps the same text once for as many cells as it likes."""
-
-LETTERS = 2_500_000
-"""Bytes of all texts together, each sign in its longest form: 500 a card, and the house's own have 250."""
 
 WRITTEN = FILE - MB // 20
 """Bytes of all cards that may come in, as JSON for people: with what a deck says of itself they are a file again."""
