@@ -50,6 +50,9 @@ _SPAN = regex.compile(r"\[(?:h+|m+|s+)\]", regex.IGNORECASE)
 _ASIDE = regex.compile(r'"[^"]*+"?|[\\_*].?|\[[^\]]*+\]?')
 """What stands in a format beside its signs: texts, a sign by itself, colours and conditions."""
 
+_ESCAPED = regex.compile(r"_x([0-9A-Fa-f]{4})_")
+"""A sign that XML cannot hold, such as half a line break, or an underscore that could be misread."""
+
 _DAY_S = 24 * 60 * 60
 
 
@@ -240,8 +243,7 @@ class _Texts:
     def said(self) -> str:
         """The text so far, which is at an end. What is longer is too long for any card; it need not be kept to be told
         so."""
-        # An underscore that could be misread is written so.
-        text = "".join(self._pieces)[: SEVERAL + 1].replace("_x005F_", "_")
+        text = _ESCAPED.sub(lambda sign: chr(int(sign[1], 16)), "".join(self._pieces)[: SEVERAL + 1])
         self._pieces.clear()
         return text
 

@@ -130,7 +130,9 @@ def test_a_calendar_may_begin_in_1904() -> None:
     assert rows(file.getvalue())[0].cells == [DAY]
 
 
-@pytest.mark.parametrize("text", ["x005F_", "_x005F_", "_x0041_", "a_x000D_b", "<&>\"'", "=1+1", " a\n b "])
+@pytest.mark.parametrize(
+    "text", ["x005F_", "_x005F_", "_x0041_", "a_x000D_b", "a\r\nb", "a\x07", "<&>\"'", "=1+1", " a\n b "]
+)
 def test_a_text_is_read_as_it_was_written(text: str) -> None:
     file = BytesIO()
     with Workbook(file) as book:
