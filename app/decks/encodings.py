@@ -2,14 +2,18 @@
 
 A byte order mark says it, NUL bytes give UTF-16 away, and what is valid UTF-8 is UTF-8: no other encoding looks like
 that by chance, not even with a byte in it that is none. What is left is one of the older encodings, which the text
-itself has to tell: chardet knows how often signs follow each other in which language. A file of a few words may be
-taken for the wrong one, so that whoever imports is told which it was.
+itself has to tell: chardet knows how often signs follow each other in which language. Of a few words it often thinks
+too far: one of the West, of which most files are, goes before if it makes as much sense. That is how many signs are
+usual letters and marks, and that no capital follows a small letter, no quotation mark stands inside a word, and no
+three letters beside each other are none of ASCII. Some short file will still be taken for the wrong one, so that
+whoever imports is told which it was.
 """
 
 from __future__ import annotations
 
 import codecs
 import html
+from collections.abc import Collection
 from typing import NamedTuple
 
 import chardet
@@ -50,9 +54,27 @@ _OLD = {
 """What spreadsheets and old programs write, and what people call it."""
 
 _WESTERN = ("cp1252", "mac-roman", "cp850")
-_USUAL = frozenset("äöüßÄÖÜéèêëáàâãåæçíìîïñóòôõøœúùûÿÉÈÊÁÀÂÅÆÇÍÑÓÔØŒÚ–—‘’‚“”„…«»•€£§°¿¡©®™½¼²³×\u00a0")
-_ODD = regex.compile(r"(?<=\p{Ll})[\p{Lu}--[A-Z]]|(?<=\p{L})[\p{P}\p{S}--[\x00-\x7f’–—]](?=\p{L})", regex.VERSION1)
-"""A capital after a small letter, a mark inside a word."""
+
+_MARKS_TOO = "–—‘’‚“”„…«»•€£§°¿¡©®™½¼²³×\u00a0"
+_USUAL = {
+    ("cp1252", "mac-roman"): "äöüßÄÖÜéèêëáàâãåæçíìîïñóòôõøœúùûÿÉÈÊÁÀÂÅÆÇÍÑÓÔØŒÚ" + _MARKS_TOO,
+    ("cp850",): "äöüßÄÖÜéèêëáàâãåæçíìîïñóòôõøúùûÉÈÊÁÀÂÅÆÇÍÑÓÔØÚ¿¡",
+    ("cp1250", "iso8859-2", "mac-latin2", "cp852"): "ąćęłńóśźżĄĆĘŁŃÓŚŹŻáčďđéěíňřšťúůýžÁČĎĐÉÍŘŠŤÚÝŽöőüűÖŐÜŰăâîşţß"
+    + _MARKS_TOO,
+    ("cp1254", "mac-turkish"): "çğıöşüâîûÇĞİÖŞÜ" + _MARKS_TOO,
+    ("cp1257",): "ąčęėįšųūžāēģīķļņõäöüåæøĄČĘĖĮŠŲŪŽĀĒĢĪĶĻŅÕÄÖÜÅÆØ" + _MARKS_TOO,
+}
+"""Signs that are usual in what the encodings of Latin letters were made for. In the others all letters are."""
+
+_ODD = regex.compile(
+    r"(?<=\p{Ll})[\p{Lu}--[A-Z]]|(?<=\p{L})[\p{P}\p{S}--[\x00-\x7f’–—]](?=\p{L})"
+    r"|(?<=[a-z])[\p{L}--\p{Latin}]|(?<=[\p{L}--\p{Latin}])[a-z]|[\p{Latin}--[a-zA-Z]]{3}",
+    regex.VERSION1,
+)
+"""A capital after a small letter, a mark inside a word, letters of two scripts in one, three that are not ASCII."""
+
+_SURE = 30
+"""Signs by which a language shows, where the letters of another one would do as well."""
 
 SPOILT = "\N{REPLACEMENT CHARACTER}"
 """What stands where a byte is none of UTF-8: somebody put two files together, or cut one off inside a letter."""
@@ -61,8 +83,8 @@ _LETTER = regex.compile(r"[\p{L}--[\x00-\x7f]]", regex.VERSION1)
 _LOOKED_AT = 100_000
 """So many bytes tell which encoding it is."""
 
-_TELLING = 200
-"""Of a text with fewer signs a language is guessed wrong too often."""
+_TELLING, _HINTING = 200, 30
+"""So many signs of a text tell its language, and so many which of a few it is."""
 
 
 class Text(NamedTuple):
@@ -99,10 +121,13 @@ def unescaped(text: str) -> str:
         return text
 
 
-def language_of(text: str) -> str:
-    """The code of the language that a text is likely to be in, such as "en"; "" of one too short to tell."""
-    found = chardet.detect(text[:_LOOKED_AT].encode("utf-8", "replace")) if len(text) >= _TELLING else None
-    return found["language"] or "" if found else ""
+def language_of(text: str, known: Collection[str] = ()) -> str:
+    """The code of the language that a text is likely to be in, such as "en"; of a short one, if it is one of those
+    `known`; "" if it cannot be told."""
+    if len(text) < _HINTING:
+        return ""
+    language = chardet.detect(text[:_LOOKED_AT].encode("utf-8", "replace"))["language"] or ""
+    return language if len(text) >= _TELLING or language in known else ""
 
 
 def _strictly(content: bytes, codec: str) -> Text:
@@ -122,21 +147,23 @@ def _of_two_bytes(content: bytes) -> str:
 
 def _likeliest(content: bytes) -> str:
     """The older encoding that makes most sense of the bytes. Raises Rejected, deck_unknown, if none does."""
-    sense = {codec: _sense(content, codec) for codec in _WESTERN}
-    western = max(sense, key=sense.__getitem__)
-    if not _LETTER.search(content.decode(western, "replace")):
-        return western
+    western = {codec: _sense(content, codec) for codec in _WESTERN}
+    best = max(western, key=western.__getitem__)
+    if not _LETTER.search(content.decode(best, "replace")):
+        return best
     known = ("iso8859-1", *_OLD)
     found = chardet.detect(content, include_encodings=known, compat_names=False, prefer_superset=False)["encoding"]
     if found is None:
         raise Rejected("deck_unknown")
     if found in ("iso8859-1", *_WESTERN):
-        return max(sense, key=lambda codec: (sense[codec], codec == found))
-    return found
+        return max(western, key=lambda codec: (western[codec], codec == found))
+    telling = sum(sign > 0x7F for sign in content) >= _SURE
+    return found if _sense(content, found) + telling > western[best] else best
 
 
 def _sense(content: bytes, codec: str) -> int:
-    """How many signs of a text are usual in the West, in this encoding, and how few are odd."""
+    """How many signs of a text that are not ASCII are usual in this encoding, and how few are odd."""
     text = content.decode(codec, "replace")
-    usual = sum(1 if sign in _USUAL else -1 for sign in text if not sign.isascii())
-    return usual - 2 * len(_ODD.findall(text))
+    usual = next((usual for codecs_, usual in _USUAL.items() if codec in codecs_), "")
+    counted = sum(1 if (sign in usual if usual else sign.isalpha()) else -1 for sign in text if not sign.isascii())
+    return counted - 2 * len(_ODD.findall(text))

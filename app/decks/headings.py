@@ -79,6 +79,16 @@ TONGUES = {
 """What teachers call them: of two languages the first is of the words, the second of what they mean."""
 
 
+ALSO = {
+    "level": "difficulty stufe schwierigkeit schwierigkeitsgrad niveau",
+    "category": "topic subject thema kategorie fach",
+    "accepted": "alternatives auchrichtig",
+    "decoys": "wronganswers falscheantworten lügen",
+    "origin": "country land herkunft ursprung",
+}
+"""And columns that not every kind of card has."""
+
+
 @cache
 def _known(game: str, kind: str) -> dict[str, str]:
     """Columns by the keys of what may call them, where rows without a kind become `kind`."""
@@ -87,6 +97,7 @@ def _known(game: str, kind: str) -> dict[str, str]:
     if meaning:
         known |= {key(word): meaning.name for word in MEANINGS}
     names = [field.name for field in every_field(game)]
+    known |= {key(each): name for name in names for each in ALSO.get(name, "").split()}
     known |= {key(each): each for each in names} | {key(word(game, each)): each for each in names}
     if kinds_meant(game):
         known |= {key(each): KIND for each in (KIND, "kind", word(game, KIND))}
@@ -117,8 +128,11 @@ def column(wish: Wish, cell: str) -> str:
 
 
 def columns(wish: Wish, row: list[str], *, first: bool = False) -> list[str]:
-    """The columns that a row calls; none if it is no row of headings: those call the name of a card, and are words of
-    ours for the better part. Languages are headings in the `first` row alone, below it they are words like others."""
+    """The columns that a row calls; none if it is no row of headings.
+
+    Those call the name of a card, once, and beside it what is asked for, or words of ours for the better part.
+    Languages are headings in the `first` row alone, below it they are words like others.
+    """
     called = [column(wish, cell) for cell in row]
     name, meaning = pair_of(wish)
     if first and meaning and not any(called):
@@ -129,7 +143,10 @@ def columns(wish: Wish, row: list[str], *, first: bool = False) -> list[str]:
             called[min(tongues)], called[max(tongues)] = name.name.name, meaning.name
     filled, known = sum(1 for cell in row if cell.strip()), sum(map(bool, called))
     names = {kind.name.name for kind in kinds_of(Wish(wish.game))}
-    return called if known * 2 >= filled and known > (filled > 1) and names & set(called) else []
+    if not names & set(called) or any(called.count(each) > 1 for each in names):
+        return []
+    both = meaning is not None and meaning.name in called
+    return called if both or (known * 2 >= filled and known > (filled > 1)) else []
 
 
 def about(row: list[str]) -> tuple[str, str] | None:

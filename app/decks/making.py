@@ -17,7 +17,7 @@ from app.decks.excerpts import excerpt
 from app.decks.found import Content, Found, Value
 from app.decks.limits import LETTERS, PARTS, SEVERAL, TEXT, WRITTEN, bounded
 from app.decks.words import choice_word, choices_of, kinds_meant, meant
-from app.engine.card import PLACE, SOURCES, TEXTS, TITLE, Field, doubts, fields, fit, key_of, kinds, texts_of
+from app.engine.card import PLACE, SOURCES, TEXTS, TITLE, Field, answer_of, doubts, fields, fit, key_of, kinds, texts_of
 from app.engine.game import Rejected, Source
 from app.engine.text import key
 from app.games import catalogue
@@ -41,6 +41,9 @@ class _Maker:
     def __init__(self, wish: Wish, taken: Collection[str]) -> None:
         self.wish, self.taken = wish, taken
         self.kinds = kinds(catalogue()[wish.game].card)
+        # What a row is known by: what its card is called, and what is asked for.
+        known = [(fields(struct)[0], answer_of(struct)) for struct in self.kinds.values()]
+        self.known_by = {field.name for pair in known for field in pair if field}
         self.lines: dict[str, str] = {}
         # What is left of what may be read, of what may come in, and of the file that this would be.
         self.letters, self.kept, self.written = LETTERS, LETTERS, WRITTEN
@@ -48,7 +51,7 @@ class _Maker:
 
     def line(self, found: Found) -> Line:
         """The row as a line of the proposal."""
-        where, shown = found.where, _shown(found)
+        where, shown = found.where, self._shown(found)
         try:
             card = self._card(found)
             name = key_of(card)
@@ -63,6 +66,12 @@ class _Maker:
         self.written -= own.written(card)
         every = (*found.doubts, *doubts(card), *self.alike.to(card, self.lines[name]))
         return Line(found.at, where, shown, card, every)
+
+    def _shown(self, found: Found) -> str:
+        """An excerpt of what the row is known by, or else of its first texts."""
+        names = sorted(found.values, key=lambda name: name not in self.known_by)
+        texts = (found.shown, "") if found.shown else map(found.values.__getitem__, names)
+        return excerpt(" · ".join(islice((text for text in texts if isinstance(text, str) and text.strip()), 2)))
 
     def _card(self, found: Found) -> msgspec.Struct:
         if found.refused:
@@ -176,9 +185,3 @@ def _sources(value: tuple[str, ...] | tuple[Source, ...]) -> tuple[Source, ...]:
 
 def _blank(value: Value) -> bool:
     return not (value.strip() if isinstance(value, str) else value) and value is not False
-
-
-def _shown(found: Found) -> str:
-    """What a row is known by: its first texts."""
-    texts = [found.shown] if found.shown else [text for text in found.values.values() if isinstance(text, str)]
-    return excerpt(" · ".join(text for text in texts[:2] if text.strip()))

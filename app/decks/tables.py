@@ -131,7 +131,7 @@ def wished_face(said: dict[str, str], wish: Wish) -> Face:
     games = {name: game for key, each in catalogue().items() for name, game in ((key, key), (each.title, key))}
     of = games.get(said.get("game", ""), wish.game)
     if of != wish.game:
-        raise Rejected("deck_other_game", game=catalogue()[of].title, wished=catalogue()[wish.game].title)
+        raise Rejected("deck_other_game", of=of, game=catalogue()[of].title, wished=catalogue()[wish.game].title)
     rating = said.get("rating", "")
     known = {name: _line(said.get(name, "")) for name in ("language", "title", "author", "licence")}
     return face(wish, **known, rating=rating if rating in get_args(Rating) else "")
@@ -145,7 +145,7 @@ def width(cells: list[str]) -> int:
 def _refuse_anothers(row: Row, wish: Wish) -> None:
     for game, each in catalogue().items():
         if game != wish.game and sum(map(bool, columns(Wish(game), row.cells))) >= CLEAR:
-            raise Rejected("deck_other_game", game=each.title, wished=catalogue()[wish.game].title)
+            raise Rejected("deck_other_game", of=game, game=each.title, wished=catalogue()[wish.game].title)
 
 
 def _line(text: str) -> str:

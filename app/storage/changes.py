@@ -10,6 +10,7 @@ from sqlalchemy import Connection, Row, and_, bindparam, delete, insert, select,
 
 from app.decks.deck import Face
 from app.engine.record import NotWritten
+from app.games import catalogue
 from app.storage.items import item_id
 from app.storage.seeding import Built, cover, fill
 from app.storage.tables import decks, items
@@ -79,7 +80,8 @@ class Make(Job[str]):
 
 
 class Describe(Job[None]):
-    """Another face for a deck, which stays in its game and language. `write` raises Stale."""
+    """Another face for a deck, which stays in its game, and in its language if the house brought it. `write` raises
+    Stale."""
 
     __slots__ = ("_face", "_id", "_version")
 
@@ -87,10 +89,23 @@ class Describe(Job[None]):
         self._id, self._version, self._face = id, version, face
 
     def write(self, connection: Connection) -> None:
-        _moved(connection, self._id, self._version)
+        deck = _moved(connection, self._id, self._version)
         face = msgspec.structs.asdict(self._face)
-        del face["game"], face["language"]
+        del face["game"]
+        if deck.digest is not None:
+            del face["language"]
+        elif face["language"] != deck.language:
+            self._translate(connection, deck.game, face["language"])
         connection.execute(update(decks).where(decks.c.id == self._id).values(face))
+
+    def _translate(self, connection: Connection, game: str, language: str) -> None:
+        """Items are others in another language, so that nobody has seen them (COM-15)."""
+        decode = msgspec.json.Decoder(catalogue()[game].card).decode
+        rows = connection.execute(select(items.c.id, items.c.card).where(items.c.deck == self._id)).all()
+        other = [{"old": row.id, "new": item_id(game, language, decode(row.card))} for row in rows]
+        if other:
+            renamed = update(items).where(items.c.deck == self._id, items.c.id == bindparam("old"))
+            connection.execute(renamed.values(id=bindparam("new")), other)
 
 
 class ChangeItems(Job[None]):

@@ -90,7 +90,7 @@ class Library:
         return await self._writer.do(changes.Make(id, face, tuple(cards), weights))
 
     async def describe(self, id: str, version: int, face: Face) -> None:
-        """Another face for a deck; its game and language stay. Raises Stale."""
+        """Another face for a deck; its game stays, and the language of a built-in one. Raises Stale."""
         await self._writer.do(changes.Describe(id, version, face))
 
     async def change(self, id: str, version: int, *wanted: Change) -> None:

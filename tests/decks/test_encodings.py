@@ -31,6 +31,11 @@ JAPANESE = "猫;ひげのある動物\nいえ;すむところ\nカメラ;写真�
 CHINESE = "房子;人住的地方\n猫;有胡子的动物\n"
 TAIWANESE = "房子;人住的地方\n貓;有鬍子的動物\n"
 KOREAN = "집;사람이 사는 곳\n고양이;수염이 있는 동물\n"
+ITALIAN = "città - city\nperché - why\nlunedì - Monday\npiù - more\ncaffè - coffee\n"
+SWEDISH = "ögon - eyes\nåtta - eight\nälska - love\nfågel - bird\n"
+PORTUGUESE = "coração - heart\nmaçã - apple\nirmão - brother\navó - grandma\n"
+WORDS = "niño - child\naño - year\nélève - pupil\nforêt - forest\ngarçon - boy\n"
+SIDE_BY_SIDE = "собака - dog\nкошка - cat\nдом - house\nхлеб - bread\n"
 SHORT = "Bär;groß\n"
 
 OLD = [
@@ -41,7 +46,9 @@ OLD = [
     *((POLISH, codec) for codec in ("cp1250", "iso8859_2")),
     *((CZECH, codec) for codec in ("cp1250", "iso8859_2")),
     *((RUSSIAN, codec) for codec in ("cp1251", "koi8_r", "cp866")),
-    *((HUNGARIAN, codec) for codec in ("cp1250", "iso8859_2", "cp852")),
+    *((text, codec) for text in (ITALIAN, SWEDISH, PORTUGUESE, WORDS) for codec in ("cp1252", "mac_roman", "cp850")),
+    *((SIDE_BY_SIDE, codec) for codec in ("cp1251", "koi8_r")),
+    *((HUNGARIAN, codec) for codec in ("cp1250", "iso8859_2")),
     *((CROATIAN, codec) for codec in ("cp1250", "iso8859_2")),
     *((UKRAINIAN, codec) for codec in ("cp1251", "koi8_u")),
     *((TURKISH, codec) for codec in ("cp1254", "mac_turkish")),

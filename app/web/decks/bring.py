@@ -7,6 +7,7 @@ form that takes it; that is read again like any file, and never trusted.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 from pathlib import PurePath
 from typing import Any
@@ -50,18 +51,16 @@ async def look(request: Request, id: str = "") -> HTMLResponse:
     """The dry run: what would come in, what is doubtful, what is refused and why. Nothing is stored."""
     deck = await found(request, id) if id else None
     form, name, content = await posted_file(request)
-    wish, text = wish_of(form, deck), str(form.get("text", ""))
-    unsaid = wish if deck else replace(wish, language="")
+    text, taken = str(form.get("text", "")), await _taken(request, deck)
     try:
-        proposal = await asyncio.to_thread(read, content or text.encode(), name, unsaid, await _taken(request, deck))
+        wish, proposal = await asyncio.to_thread(_proposed, form, deck, content or text.encode(), name, taken)
     except Rejected as why:
+        wish = wish_of(form, deck)
         return _ask(request, deck, wish, 422, text=text, wrong=sentence(wish.game, why))
-    title = proposal.face.title or PurePath(name).stem or _title()
-    face = replace(
-        proposal.face,
-        title=apart(title, wish.game, await library(request).listed()),
-        language=code_of(proposal.face.language) or await asyncio.to_thread(_language, proposal) or wish.language,
-    )
+    title, listed = proposal.face.title or PurePath(name).stem or _title(), await library(request).listed()
+    language = code_of(proposal.face.language) or await asyncio.to_thread(_language, proposal, listed)
+    ours = code_of(request.app.state.registry.house.language) or wish.language
+    face = replace(proposal.face, title=apart(title, wish.game, listed), language=language or ours)
     return await _proposal(request, deck, wish, proposal, typed=msgspec.structs.asdict(face), text=text)
 
 
@@ -104,9 +103,25 @@ async def _taken(request: Request, deck: Listed | None) -> set[str]:
     return {key_of(item.card) for item in await library(request).items(deck.id)} if deck else set()
 
 
-def _language(proposal: Proposal) -> str:
+def _proposed(
+    form: Mapping[str, Any], deck: Listed | None, content: bytes, name: str, taken: set[str]
+) -> tuple[Wish, Proposal]:
+    """What a file would bring in, and for what: a new deck is for the game that the file itself names, whatever the
+    form was left at. Raises Rejected."""
+    wish = wish_of(form, deck)
+    try:
+        return wish, read(content, name, wish if deck else replace(wish, language=""), taken)
+    except Rejected as why:
+        if deck or "of" not in why.params:
+            raise
+        wish = wish_of({**form, "what": f"{why.params['of']}."}, None)
+        return wish, read(content, name, replace(wish, language=""), taken)
+
+
+def _language(proposal: Proposal, decks: Iterable[Listed]) -> str:
     """The language that the lines are likely to be in, if it can be told and the house knows it."""
-    return code_of(language_of("\n".join(line.shown for line in proposal.coming_in)))
+    lines = "\n".join(line.shown for line in proposal.coming_in)
+    return code_of(language_of(lines, {deck.face.language for deck in decks}))
 
 
 def _title() -> str:

@@ -32,10 +32,9 @@ TYPED = ("game", "language", "title", "author", "licence", "rating")
 
 
 def typed_face(form: FormData, game: str = "", language: str = "") -> tuple[dict[str, str], dict[str, str]]:
-    """What was typed about a deck, and what is wrong with it, both by field; a `game` and `language` that stay win."""
+    """What was typed about a deck, and what is wrong with it, both by field; a `game` or `language` that stays wins."""
     typed = {name: str(form.get(name, "")) for name in TYPED}
-    if game:
-        typed |= {"game": game, "language": language}
+    typed |= {name: stays for name, stays in (("game", game), ("language", language)) if stays}
     wrong: dict[str, str] = {}
     for name, most in MOST.items():
         if typed[name].strip() or name == "title":
@@ -102,7 +101,7 @@ async def describe(request: Request, id: str) -> Response:
     """Another cover; who was overtaken keeps what they typed, and is shown what stands there now."""
     deck = await found(request, id)
     form = await posted(request)
-    typed, wrong = typed_face(form, deck.face.game, deck.face.language)
+    typed, wrong = typed_face(form, deck.face.game, deck.face.language if deck.built_in else "")
     if wrong:
         return _cover(request, typed, 422, deck=replace(deck, version=version(form)), wrong=wrong)
     try:

@@ -44,8 +44,10 @@ async def add(request: Request, id: str) -> Response:
     form = await posted(request)
     deck, items = await found(request, id), await library(request).items(id)
     struct = _struct(deck, str(form.get("card.type", "")))
-    typed = typed_in(struct, form)
-    return await _saved(request, deck, items, None, struct, typed)
+    typed, done = typed_in(struct, form), "done" in form
+    if done and not any(typed[field.name] for field in fields(struct) if field.kind not in ("choice", "flag")):
+        return to(request, f"/{id}")
+    return await _saved(request, deck, items, None, struct, typed, done=done)
 
 
 @router.get("/{id}/{item}")
@@ -99,9 +101,16 @@ def seen(card: msgspec.Struct) -> str:
 
 
 async def _saved(
-    request: Request, deck: Listed, items: Collection[Item], old: Item | None, struct: Any, typed: Typed
+    request: Request,
+    deck: Listed,
+    items: Collection[Item],
+    old: Item | None,
+    struct: Any,
+    typed: Typed,
+    *,
+    done: bool = True,
 ) -> Response:
-    """Save what was typed, or show it again with what is wrong with it."""
+    """Save what was typed, or show it again with what is wrong with it; if they are not `done`, go on to the next."""
     more: dict[str, Any] = {"item": old}
     try:
         card = card_of(deck.face.game, struct, typed)
@@ -123,7 +132,7 @@ async def _saved(
     except NotWritten:
         return _form(request, deck, items, struct, typed, 503, why="trouble", **more)
     now = await library(request).items(deck.id)
-    if old is not None:
+    if done:
         return _back(request, deck, now, card)
     last = next((item.id for item in now if item.card == card), "")
     return to(request, f"/{deck.id}/new?kind={kind_of(card)}&last={last}")
