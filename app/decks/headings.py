@@ -130,7 +130,7 @@ def column(wish: Wish, cell: str) -> str:
 def columns(wish: Wish, row: list[str], *, first: bool = False) -> list[str]:
     """The columns that a row calls; none if it is no row of headings.
 
-    Those call the name of a card, once, and beside it what is asked for, or words of ours for the better part.
+    Those call the name of a card, and what is asked for beside it, or once and are words of ours for the better part.
     Languages are headings in the `first` row alone, below it they are words like others.
     """
     called = [column(wish, cell) for cell in row]
@@ -143,10 +143,10 @@ def columns(wish: Wish, row: list[str], *, first: bool = False) -> list[str]:
             called[min(tongues)], called[max(tongues)] = name.name.name, meaning.name
     filled, known = sum(1 for cell in row if cell.strip()), sum(map(bool, called))
     names = {kind.name.name for kind in kinds_of(Wish(wish.game))}
-    if not names & set(called) or any(called.count(each) > 1 for each in names):
-        return []
-    both = meaning is not None and meaning.name in called
-    return called if both or (known * 2 >= filled and known > (filled > 1)) else []
+    named = sum(each in names for each in called)
+    if named and meaning is not None and meaning.name in called:
+        return called
+    return called if named == 1 and known * 2 >= filled and known > (filled > 1) else []
 
 
 def about(row: list[str]) -> tuple[str, str] | None:

@@ -6,7 +6,7 @@ of card has no meaning but a second word, and there is but one column, two rows 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice, pairwise
 from typing import NamedTuple, get_args
 
@@ -121,9 +121,14 @@ def _passed_over(cells: Iterable[str]) -> tuple[Doubt, ...]:
 def _count(rows: list[list[str]]) -> bool:
     """Whether the first cells only number the rows, one after another, before a word and its meaning."""
     numbers = [cells[0].strip(".)") for cells in rows if len(cells) > 2]
-    if len(numbers) < max(len(rows), 2) or not all(map(_DIGITS.fullmatch, numbers)):
-        return False
-    return all(int(after) == int(before) + 1 for before, after in pairwise(numbers))
+    return len(numbers) == len(rows) and all(map(_DIGITS.fullmatch, numbers)) and run_on(numbers)
+
+
+def run_on(labels: Sequence[str]) -> bool:
+    """Whether numbers or letters follow each other, but for some, and for where they begin again from the first."""
+    places = [int(label) if label.isdecimal() else ord(label.casefold()[0]) - ord("a") + 1 for label in labels]
+    steps = [after in (before + 1, 1) and after != before for before, after in pairwise(places)]
+    return len(steps) > 0 and sum(steps) * 5 >= len(steps) * 4
 
 
 def wished_face(said: dict[str, str], wish: Wish) -> Face:

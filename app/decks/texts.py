@@ -20,7 +20,7 @@ import regex
 from app.decks.deck import Wish
 from app.decks.found import Content
 from app.decks.limits import FILE, ITEMS, LINES, MARKS, TEXT, sparse
-from app.decks.tables import Row, headed, pairs, width, wished_face
+from app.decks.tables import Row, headed, pairs, run_on, width, wished_face
 from app.engine.card import Doubt
 from app.engine.game import Rejected
 
@@ -33,7 +33,7 @@ SEPARATORS = {
         " - ": " - ",
         " – ": " (?:[–−‒―－]|--) ",
         " — ": " — ",
-        ":": "[:：]",
+        ":": r"(?<![0-9])[:：]|[:：](?![0-9])",
         ";": ";",
         "→": "[→⇒➔➜]|[-=]>",
         "=": "=",
@@ -58,7 +58,8 @@ _OTHER_BREAK = regex.compile(r"[\v\f\x85\u2028\u2029]")
 """What slides and documents have between lines, when lines is all they are."""
 
 _LINE = regex.compile(r"[^\r\n]*+(?:\r\n?|\n)|[^\r\n]++")
-_BULLET = regex.compile(r"\s*+(?:[-*+•‣◦▪·–—\uF0B7\uF0A7]|\(?(?:\d{1,4}|\p{L})[.)])\s++(?=\S)")
+_BULLET = regex.compile(r"\s*+[-*+•‣◦▪·–—\uF0B7\uF0A7]\s++(?=\S)")
+_LABEL = regex.compile(r"\s*+\(?([0-9]{1,4}|\p{L})[.)]\s++(?=\S)")
 _QUOTED = regex.compile(r'(?:^|[,;\t|]) *"', regex.MULTILINE)
 
 _FORMULA = regex.compile(r"'+[=+\-@\t\r]")
@@ -102,7 +103,7 @@ def _rows(text: str, delimiter: str) -> Iterator[Row]:
     given = _SEP.match(text)
     above = 1 if given else 0
     lines = (line[0] for line in _LINE.finditer(text, given.end() if given else 0))
-    reader = csv.reader(chain(lines, [_END]), delimiter=delimiter, skipinitialspace=True)
+    reader = csv.reader(chain(lines, [_END]), delimiter=delimiter, skipinitialspace=f'{delimiter} "' in text)
     at, left = 1, MARKS
     for cells in reader:
         left -= max(1, len(cells))
@@ -120,11 +121,7 @@ def _list(text: str) -> Iterable[Row]:
     lines = list(islice(filled, 2 * ITEMS + 2))
     if _SEP.match(text):
         lines = lines[1:]
-    bullets = [_BULLET.match(line) for _, line in lines]
-    if sum(map(bool, bullets)) * 2 > len(lines):
-        lines = [
-            (at, line[bullet.end() :] if bullet else line) for (at, line), bullet in zip(lines, bullets, strict=True)
-        ]
+    lines = _without(_LABEL, _without(_BULLET, lines))
     parting = {mark: sum(1 for _, line in lines if all(_parted(line, mark))) for mark in SEPARATORS}
     mark = max(parting, key=parting.__getitem__)
     if mark in DELIMITERS and _QUOTED.search(text):
@@ -134,6 +131,15 @@ def _list(text: str) -> Iterable[Row]:
     if mark == "\t":
         return (Row(at, line.split(mark) if mark in line else list(_parted_by(line, marks))) for at, line in lines)
     return (Row(at, list(_parted_by(line, marks))) for at, line in lines)
+
+
+def _without(mark: regex.Pattern[str], lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
+    """The lines without such a mark, if most of them begin with one; labels have to run on, or they are words."""
+    found = [mark.match(line) for _, line in lines]
+    labels = [each[1] for each in found if each and each.re.groups]
+    if sum(map(bool, found)) * 2 <= len(lines) or (mark.groups and not run_on(labels)):
+        return lines
+    return [(at, line[each.end() :] if each else line) for (at, line), each in zip(lines, found, strict=True)]
 
 
 def _tidy(line: str) -> str:

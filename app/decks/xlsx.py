@@ -17,6 +17,7 @@ from contextlib import suppress
 from datetime import datetime, time, timedelta
 from functools import lru_cache
 from typing import Literal, NamedTuple, Protocol
+from urllib.parse import unquote
 from xml.parsers import expat
 
 import regex
@@ -47,8 +48,8 @@ _BUILT_IN[46] = "span"
 """The looks of formats that no workbook spells out."""
 
 _SPAN = regex.compile(r"\[(?:h+|m+|s+)\]", regex.IGNORECASE)
-_ASIDE = regex.compile(r'"[^"]*+"?|[\\_*].?|\[[^\]]*+\]?')
-"""What stands in a format beside its signs: texts, a sign by itself, colours and conditions."""
+_ASIDE = regex.compile(r'(?i)standard|"[^"]*+"?|[\\_*].?|\[[^\]]*+\]?')
+"""What stands in a format beside its signs: texts, single signs, colours and conditions; what Germans call none."""
 
 _ESCAPED = regex.compile(r"_x([0-9A-Fa-f]{4})_")
 """A sign that XML cannot hold, such as half a line break, or an underscore that could be misread."""
@@ -67,10 +68,8 @@ def sheets(archive: Archive) -> Iterator[tuple[str, list[Row]]]:
         related = {part.id: part for part in parts.related(book)}
         texts, looks = _Texts(), _Looks()
         for part in related.values():
-            if part.type == "sharedStrings":
-                parts.read(part.target, texts)
-            elif part.type == "styles":
-                parts.read(part.target, looks)
+            if part.type in ("sharedStrings", "styles") and parts.has(part.target):
+                parts.read(part.target, texts if part.type == "sharedStrings" else looks)
         rows = _Rows(texts.kept, looks.of_styles, found.begins)
         for name, id in found.sheets:
             part = related.pop(id)
@@ -106,7 +105,8 @@ class _Parts:
     """The parts of an archive, none of which is read twice, and what is left of all elements that they may have."""
 
     def __init__(self, archive: Archive) -> None:
-        self._archive, self._unread = archive, set(archive.names)
+        # A part is the same one in capitals.
+        self._archive, self._unread = archive, {name.casefold(): name for name in archive.names}
         self._left, self._names = ELEMENTS, set[str]()
 
     def related(self, part: str) -> list[_Related]:
@@ -116,10 +116,16 @@ class _Parts:
         self.read(posixpath.join(folder, "_rels", f"{name}.rels"), relations)
         return relations.found
 
+    def has(self, part: str) -> bool:
+        """Whether there is such a part that has not been read."""
+        return part.casefold() in self._unread
+
     def read(self, part: str, reader: _Reader) -> None:
         """Read a part. Raises Rejected, deck_too_full, and KeyError if there is none, or no more."""
-        self._unread.remove(part)
-        content = self._archive.unpacked(part)
+        content = self._archive.unpacked(self._unread.pop(part.casefold()))
+        if b"\0" in content:
+            # Of two bytes a sign, which nobody writes: what is looked for in them would not be found.
+            raise ValueError
         if _CROWDED.search(content):
             raise Rejected("deck_too_full")
 
@@ -164,7 +170,7 @@ class _Relations(_Beginnings):
         if tag == "Relationship" and given.get("TargetMode") != "External":
             if len(self.found) == ENTRIES:
                 raise Rejected("deck_too_full")
-            target = posixpath.normpath(posixpath.join("/", self._folder, given["Target"])).lstrip("/")
+            target = posixpath.normpath(posixpath.join("/", self._folder, unquote(given["Target"]))).lstrip("/")
             self.found.append(_Related(given["Id"], given["Type"].rpartition("/")[2], target))
 
 
@@ -257,20 +263,20 @@ class _Rows(_Texts):
         self._texts, self._looks, self._begins = texts, looks, begins
         self._count = self._size = self._at = self._column = 0
         self._cells: dict[int, str] = {}
-        self._type, self._style = "", 0
+        self._type, self._style, self._in_data = "", 0, False
 
     def begin(self, tag: str, given: dict[str, str]) -> None:
         super().begin(tag, given)
         if tag == "c":
             self._column = _column(given["r"].rstrip("0123456789")) if "r" in given else self._column + 1
             self._type, self._style = given.get("t", "n"), int(given.get("s", 0))
-        elif tag == "row":
+        elif tag == "row" and self._in_data:
             self._at, self._column = int(float(given.get("r", self._at + 1))), 0
             self._count += 1
-            if self._count > ROWS or not 0 < self._at <= ROWS:
+            if self._count > ROWS:
                 raise Rejected("deck_too_many", n=ITEMS)
-        elif tag == "worksheet":
-            self.rows, self._at = [], 0
+        elif tag == "sheetData":
+            self.rows, self._at, self._in_data = [], 0, True
 
     def end(self, tag: str) -> None:
         super().end(tag)
@@ -279,7 +285,12 @@ class _Rows(_Texts):
             if text and 0 < self._column <= COLUMNS:
                 self._cells[self._column] = shown = self._shown(text)
                 self._size += len(shown)
+        elif tag == "sheetData":
+            self._in_data = False
         elif tag == "row" and self._cells:
+            # Some programs end a sheet with an empty row in its last line.
+            if not 0 < self._at <= ROWS:
+                raise Rejected("deck_too_many", n=ITEMS)
             wide = range(1, max(self._cells) + 1)
             self.rows.append(Row(self._at, [self._cells.get(column, "") for column in wide]))
             self._cells.clear()
@@ -287,17 +298,17 @@ class _Rows(_Texts):
             raise Rejected("deck_too_full")
 
     def _shown(self, text: str) -> str:
-        match self._type:
-            case "s":
-                return self._texts[int(text)]
-            case "b":
-                return "true" if int(text) else "false"
-            case "d":
-                return _moment(datetime.fromisoformat(text))
-            case "n":
-                return self._number(text)
-            case _:
-                return text
+        if self._type == "s":
+            return self._texts[int(text)]
+        with suppress(ValueError):  # what is none of what it should be is shown as it stands
+            match self._type:
+                case "b":
+                    return {"1": "true", "0": "false"}.get(text, text.casefold())
+                case "d":
+                    return _moment(datetime.fromisoformat(text))
+                case "n":
+                    return self._number(text)
+        return text
 
     def _number(self, text: str) -> str:
         look = self._looks[self._style] if 0 < self._style < len(self._looks) else ""

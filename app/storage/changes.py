@@ -131,7 +131,7 @@ class ChangeItems(Job[None]):
         id = None if card is None else item_id(deck.game, deck.language, card)
         if id is not None:
             others = and_(items.c.deck == self._id, items.c.id != old_id, items.c.retired.is_(False))
-            self._weights.hold(connection.execute(select(items.c.card).where(others)).scalars(), [card])
+            self._weights.hold(connection.execute(select(items.c.card).where(others)).scalars(), [card], old.card)
         if id != old_id:
             self._take_out(connection, old_id, built_in=deck.digest is not None)
         if id is None:

@@ -56,9 +56,11 @@ class Weights:
             known = self._known[card] = _weighed(self._decoder.decode(card))
         return known
 
-    def hold(self, there: Iterable[bytes], new: Sequence[msgspec.Struct]) -> None:
-        """Raises There or Full if a deck with these cards cannot take the new ones in."""
+    def hold(self, there: Iterable[bytes], new: Sequence[msgspec.Struct], instead_of: bytes | None = None) -> None:
+        """Raises There or Full if a deck with these cards cannot take the new ones in, `instead_of` one that goes. What
+        is too much already, as it was before there were limits, may become less."""
         every = [self.of(card) for card in there]
+        before = _in_all([*every, self.of(instead_of)] if instead_of else every)
         keys = {each.key for each in every}
         for card in new:
             each = self.of(msgspec.json.encode(card))
@@ -66,9 +68,13 @@ class Weights:
                 raise There(name_of(card))
             keys.add(each.key)
             every.append(each)
-        letters, written = sum(each.letters for each in every), sum(each.written for each in every)
-        if len(every) > ITEMS or letters > LETTERS or written > WRITTEN:
-            raise Full(f"{len(every)} cards, {letters} bytes of texts, {written} bytes of a file")
+        for was, now, most in zip(before, _in_all(every), (ITEMS, LETTERS, WRITTEN), strict=True):
+            if now > most and now > was:
+                raise Full(f"{now}, of which there may be {most}")
+
+
+def _in_all(every: Sequence[Weight]) -> tuple[int, int, int]:
+    return len(every), sum(each.letters for each in every), sum(each.written for each in every)
 
 
 def _weighed(card: msgspec.Struct) -> Weight:

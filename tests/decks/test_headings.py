@@ -57,7 +57,10 @@ def test_a_word_for_meanings_calls_what_the_wished_kind_has() -> None:
         (["", "Term", "", "Answer", "Points"], ["", "term", "", "answer", ""]),
         (["Answer", "Truth"], []),
         (["Term", "a meaning of it"], []),
-        (["Term", "Answer", "one", "two", "three"], []),
+        (["Term", "Answer", "one", "two", "three"], ["term", "answer", "", "", ""]),
+        (["Term", "one", "two", "three"], []),
+        (["Wort", "word"], []),
+        (["Frage", "question"], []),
         (["Groak", "To look at eaters"], []),
     ],
 )

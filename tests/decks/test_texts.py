@@ -110,7 +110,9 @@ def test_a_row_of_ever_so_many_empty_cells_is_none() -> None:
 def test_a_table_for_another_game_is_refused() -> None:
     with pytest.raises(Rejected, match="deck_other_game") as why:
         taken("Beginning,Origin,Ending\nWho builds by the road,German,has many masters\n")
-    assert why.value.params == {"game": "Wise and Otherwise", "wished": "Nobody is Perfect"}
+    assert why.value.params == {
+        "of": "wise_and_otherwise", "game": "Wise and Otherwise", "wished": "Nobody is Perfect"
+    }  # fmt: skip
 
 
 def test_columns_that_nobody_knows_and_cells_without_a_heading_are_told() -> None:
@@ -141,12 +143,51 @@ def test_a_pasted_list_is_parted_by_what_parts_most_lines_for_the_first_time_in_
     assert [(line.at, line.refused and line.refused.key) for line in proposal.refused] == [(4, "deck_missing")]
 
 
-@pytest.mark.parametrize("bullet", ["{}. ", "{}) ", "({}) ", "- ", "* ", "• ", "  – ", "a) "])
+@pytest.mark.parametrize("bullet", ["{}. ", "{}) ", "({}) ", "- ", "* ", "• ", "  – ", "{letter}) "])
 def test_numbers_and_bullets_are_taken_off(bullet: str) -> None:
     text = "\n".join(
-        bullet.format(n) + line for n, line in enumerate(["Groak: To look at eaters", "Snout: A nose of one"], 1)
+        bullet.format(n, letter=chr(96 + n)) + line
+        for n, line in enumerate(["Groak: To look at eaters", "Snout: A nose of one"], 1)
     )
     assert pairs(taken(text)) == [(1, "Groak", "To look at eaters"), (2, "Snout", "A nose of one")]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("3. Oktober", "31. Oktober", "1. Mai"),
+        ("A. Einstein", "M. Curie", "I. Newton"),
+        ("E. coli", "T. rex"),
+        ("1848. The year", "1918. The year"),
+    ],
+)
+def test_what_looks_like_a_number_but_does_not_run_on_is_a_part_of_the_word(words: tuple[str, ...]) -> None:
+    proposal = taken("\n".join(f"{word} - what {n} people know" for n, word in enumerate(words, 2)))
+    assert [name for _, name, _ in pairs(proposal)] == list(words)
+
+
+def test_numbers_may_begin_again_and_one_may_be_missing() -> None:
+    labels = ("1", "2", "3", "4", "6", "7", "1", "2")
+    proposal = taken("\n".join(f"{label}. word {n} - what it means" for n, label in enumerate(labels)))
+    assert [name for _, name, _ in pairs(proposal)] == [f"word {n}" for n in range(len(labels))]
+
+
+@pytest.mark.parametrize(
+    ("line", "card"),
+    [
+        ("Groak, breakfast at 8:00", ("Groak", "Breakfast at 8:00")),
+        ("3:1 = three to one", ("3:1", "Three to one")),
+        ("8: a number", ("8", "A number")),
+        ("Hund,the dog, an animal", ("Hund", "The dog, an animal")),
+        ("Hund;the dog; it barks", ("Hund", "The dog; it barks")),
+    ],
+)
+def test_signs_inside_of_a_meaning_stay_with_their_blanks(line: str, card: tuple[str, str]) -> None:
+    assert pairs(taken(line)) == [(1, *card)]
+
+
+def test_a_meaning_in_a_table_of_two_columns_keeps_its_blanks() -> None:
+    assert pairs(taken("Term,Answer\nHund,the dog, an animal\n")) == [(2, "Hund", "The dog, an animal")]
 
 
 def test_of_a_line_without_a_bullet_nothing_is_taken_off() -> None:
@@ -206,6 +247,8 @@ def test_languages_are_headings_above_a_list_alone() -> None:
     assert [name for _, name, _ in pairs(taken(nations))] == ["Sprache", "Deutsch", "Spanisch"]
     same = "Englisch\tEnglish\nDeutsch\tGerman\n"
     assert [name for _, name, _ in pairs(taken(same))] == ["Englisch", "Deutsch"]
+    asked = "Wort\tword\nFrage\tquestion\n"
+    assert [name for _, name, _ in pairs(taken(asked))] == ["Wort", "Frage"]
     titled = "Unit 3\nGerman\tEnglish\nHund\tthe dog\n"
     assert pairs(taken(titled)) == [(3, "Hund", "The dog")]
     beside = "Term;Answer;English;German\nHund;a barking animal;dog;Hund\n"

@@ -111,6 +111,7 @@ EVENING, DAY = "2026-03-08 18:30", "2026-03-08"
         ('0 "days"', 3, "3"),
         ("0\\d;d", 3, "3"),
         ("0_d", 3, "3"),
+        ("Standard", 45000.5, "45000.5"),
         ('"' * 10_000, 3, "3"),
         ("[" * 10_000, 3, "3"),
     ],
@@ -267,7 +268,33 @@ def test_a_cell_far_out_costs_nothing() -> None:
     assert rows(of_cells('<row r="1"><c r="A1"><v>1</v></c><c r="XFD1"><v>2</v></c></row>'))[0].cells[0] == "1"
     assert len(rows(of_cells('<row r="1"><c r="A1"><v>1</v></c><c r="XFD1"><v>2</v></c></row>'))[0].cells) <= COLUMNS
     with pytest.raises(Rejected, match="deck_too_many"):
-        rows(of_cells('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'))
+        rows(of_cells('<row r="1048576"><c r="A1048576"><v>1</v></c></row>'))
+
+
+def test_what_other_programs_write_is_read_too() -> None:
+    """An empty last row, rows that are no cells' in another corner, truths as words, times alone, no numbers."""
+    last = '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576" ht="12.8"/>'
+    assert [row.cells for row in rows(of_cells(last))] == [["1"]]
+    odd = '<c t="b"><v>TRUE</v></c><c t="d"><v>18:30:00</v></c><c><v>NaN</v></c><c t="b"><v>0</v></c>'
+    assert rows(of_cells(f"<row>{odd}</row>"))[0].cells == ["true", "18:30:00", "NaN", "false"]
+    anchor = b'</sheetData><anchor><row r="20001">20001</row></anchor>'
+    assert len(rows(changed(SHEET, lambda sheet: sheet.replace(b"</sheetData>", anchor)))) == 1
+
+
+def test_parts_are_found_in_capitals_too_and_texts_need_not_be_there() -> None:
+    relations = "xl/_rels/workbook.xml.rels"
+    assert rows(changed(relations, lambda part: part.replace(b"sheet1.xml", b"Sheet%31.XML")))
+    assert rows(changed(relations, lambda part: part.replace(b"styles.xml", b"nowhere.xml")))
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-be"])
+def test_a_part_of_two_bytes_a_sign_is_not_read(encoding: str) -> None:
+    crowded = "<row><c " + " ".join(f'a{n}="\u3c3c"' for n in range(2_000)) + "/></row>"
+    content = of_cells(crowded)
+    with pytest.raises(Rejected, match="deck_too_full"):
+        rows(content)
+    with pytest.raises(Rejected, match="deck_sheet_broken"):
+        rows(changed(SHEET, lambda sheet: sheet.decode().replace("UTF-8", encoding).encode(encoding)))
 
 
 DOCTYPE = b'<!DOCTYPE a [<!ENTITY b "bbbb">]>'
