@@ -87,7 +87,7 @@ ENGINE = (
     engine("COM-10", "text", "if _longer(text, most):", "if len(text) > most:", "text"),
     engine("COM-11", "text", '"NFKC", plain).casefold()', '"NFKC", plain)', "text"),
     engine("COM-11", "text", r"|-(?=\p{N})", "", "text"),
-    engine("COM-11", "text", '_MARKS.sub("", folded)', "folded", "text"),
+    engine("COM-11", "text", '_MARKED.sub(r"\\1", folded)', "folded", "text"),
     engine("COM-13", "rng", 'f"{seed}/{step}"', 'f"{seed}"', "rng"),
 )
 

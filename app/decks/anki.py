@@ -79,7 +79,8 @@ def _inflated(content: bytes) -> Iterator[bytes]:
 def _notes(content: bytes, most: int = UNPACKED) -> Iterator[str]:
     """The fields of each note, as they stand in the database, cut where no card reaches; `most` bytes in all."""
     steps = iter(range(_STEPS))
-    with closing(sqlite3.connect(":memory:")) as database:
+    # What is refused midway is put away when nobody remembers it any more, in whatever thread that comes about.
+    with closing(sqlite3.connect(":memory:", check_same_thread=False)) as database:
         try:
             database.deserialize(_in_one_file(content))
             for limit, number in _LIMITS.items():

@@ -42,8 +42,9 @@ class _Maker:
         self.wish, self.taken = wish, taken
         self.kinds = kinds(catalogue()[wish.game].card)
         # What a row is known by: what its card is called, and what is asked for.
-        known = [(fields(struct)[0], answer_of(struct)) for struct in self.kinds.values()]
-        self.known_by = {field.name for pair in known for field in pair if field}
+        names = [fields(struct)[0].name for struct in self.kinds.values()]
+        answers = [field.name for struct in self.kinds.values() if (field := answer_of(struct))]
+        self.known_by = {name: at for at, name in enumerate(names + answers)}
         self.lines: dict[str, str] = {}
         # What is left of what may be read, of what may come in, and of the file that this would be.
         self.letters, self.kept, self.written = LETTERS, LETTERS, WRITTEN
@@ -69,7 +70,7 @@ class _Maker:
 
     def _shown(self, found: Found) -> str:
         """An excerpt of what the row is known by, or else of its first texts."""
-        names = sorted(found.values, key=lambda name: name not in self.known_by)
+        names = sorted(found.values, key=lambda name: self.known_by.get(name, len(self.known_by)))
         texts = (found.shown, "") if found.shown else map(found.values.__getitem__, names)
         return excerpt(" · ".join(islice((text for text in texts if isinstance(text, str) and text.strip()), 2)))
 

@@ -62,7 +62,7 @@ def _found(cards: list[Any], known: set[str]) -> Iterator[Found]:
         kind = card.get("type", "")
         values: dict[str, Value] = {}
         refused = None if isinstance(kind, str) else Rejected("deck_no_card")
-        for name in known & card.keys() - {"type"}:
+        for name in (name for name in card if name in known and name != "type"):
             value = _value(card[name])
             if value is None:
                 refused = Rejected("deck_bad_value", field=name)

@@ -35,7 +35,7 @@ SEPARATORS = {
         " — ": " — ",
         ":": r"(?<![0-9])[:：]|[:：](?![0-9])",
         ";": ";",
-        "→": "[→⇒➔➜]|[-=]>",
+        "→": "[→⇒⇨➔➙➛➜➝➞⟶⟹]|[-=]>",
         "=": "=",
         "|": r"\|",
         ",": ",",
@@ -58,7 +58,7 @@ _OTHER_BREAK = regex.compile(r"[\v\f\x85\u2028\u2029]")
 """What slides and documents have between lines, when lines is all they are."""
 
 _LINE = regex.compile(r"[^\r\n]*+(?:\r\n?|\n)|[^\r\n]++")
-_BULLET = regex.compile(r"\s*+[-*+•‣◦▪·–—\uF0B7\uF0A7]\s++(?=\S)")
+_BULLET = regex.compile(r"\s*+(?:[-*+•‣◦▪▫■□●○➢✓·–—\uF000-\uF0FF]\s|o\t)\s*+(?=\S)")
 _LABEL = regex.compile(r"\s*+\(?([0-9]{1,4}|\p{L})[.)]\s++(?=\S)")
 _QUOTED = regex.compile(r'(?:^|[,;\t|]) *"', regex.MULTILINE)
 

@@ -5,7 +5,8 @@ elements in its twenty megabytes, a cell far out in the last corner, or the same
 makes a whole workbook of it would be out of memory or out of breath. Everything that costs is counted where it is met.
 
 Texts come as they are, numbers as their value ("8", not "8.0"), dates and times plainly ("2026-03-08", "18:30"),
-formulas as the value that they had when the file was saved. Formats, merging and hiding make no difference.
+formulas as the value that they had when the file was saved, if that is no error. Formats, merging and hiding make no
+difference.
 """
 
 from __future__ import annotations
@@ -282,8 +283,8 @@ class _Rows(_Texts):
         super().end(tag)
         if tag == "c":
             text = self.said()
-            if text and 0 < self._column <= COLUMNS:
-                self._cells[self._column] = shown = self._shown(text)
+            if text and 0 < self._column <= COLUMNS and (shown := self._shown(text)):
+                self._cells[self._column] = shown
                 self._size += len(shown)
         elif tag == "sheetData":
             self._in_data = False
@@ -300,6 +301,8 @@ class _Rows(_Texts):
     def _shown(self, text: str) -> str:
         if self._type == "s":
             return self._texts[int(text)]
+        if self._type == "e":
+            return ""
         with suppress(ValueError):  # what is none of what it should be is shown as it stands
             match self._type:
                 case "b":

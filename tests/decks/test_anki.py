@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import gc
+import sys
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 import zstandard
 from hypothesis import given
@@ -134,6 +138,18 @@ def test_so_much_html_is_looked_at_and_no_more() -> None:
 def test_more_notes_than_cards_may_be_are_refused() -> None:
     with pytest.raises(Rejected, match="deck_too_many"):
         taken(apkg([f"Word {n}\x1fA meaning of it" for n in range(ITEMS + 1)]))
+
+
+def test_what_was_refused_midway_is_put_away_in_any_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    faults: list[object] = []
+    monkeypatch.setattr(sys, "unraisablehook", faults.append)
+    content = apkg([f"Word {n}\x1fA meaning of it" for n in range(ITEMS + 1)])
+    with ThreadPoolExecutor(1) as elsewhere:
+        why = elsewhere.submit(taken, content).exception()
+    assert isinstance(why, Rejected)
+    del why
+    gc.collect()
+    assert faults == []
 
 
 def test_a_database_with_a_second_file_beside_it_is_read_without() -> None:

@@ -143,7 +143,7 @@ def test_a_pasted_list_is_parted_by_what_parts_most_lines_for_the_first_time_in_
     assert [(line.at, line.refused and line.refused.key) for line in proposal.refused] == [(4, "deck_missing")]
 
 
-@pytest.mark.parametrize("bullet", ["{}. ", "{}) ", "({}) ", "- ", "* ", "• ", "  – ", "{letter}) "])
+@pytest.mark.parametrize("bullet", ["{}. ", "{}) ", "({}) ", "- ", "* ", "• ", "  – ", "{letter}) ", "o\t", "➢ "])
 def test_numbers_and_bullets_are_taken_off(bullet: str) -> None:
     text = "\n".join(
         bullet.format(n, letter=chr(96 + n)) + line
@@ -211,7 +211,7 @@ def test_a_line_of_headings_is_no_card(heading: str) -> None:
         "Hund\u00a0–\u00a0the dog\nKatze\u00a0–\u00a0the cat",
         "Hund -- the dog\nKatze -- the cat",
         "Hund–the dog\nKatze–the cat",
-        "Hund -> the dog\nKatze => the cat",
+        "Hund -> the dog\nKatze ⟶ the cat",
         "Hund  the dog\nKatze  the cat",
         "| Hund | the dog |\n| Katze | the cat |",
         "\uf0b7\tHund – the dog\n\uf0b7\tKatze – the cat",

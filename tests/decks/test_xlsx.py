@@ -146,7 +146,7 @@ def test_a_text_is_read_as_it_was_written(text: str) -> None:
     [
         ('<row r="3"><c r="C3"><v>1</v></c></row>', [Row(3, ["", "", "1"])]),
         ('<row><c t="inlineStr"><is><t>a</t></is></c></row>', [Row(1, ["a"])]),
-        ('<row><c t="e"><v>#N/A</v></c></row>', [Row(1, ["#N/A"])]),
+        ('<row><c t="e"><v>#N/A</v></c></row>', []),
         ('<row r="1"><c r="A1"><f>1+1</f></c><c r="B1"><v>1</v></c></row>', [Row(1, ["", "1"])]),
         ('<row><c t="d"><v>2026-03-08T18:30:00</v></c><c t="d"><v>2026-03-08</v></c></row>', [Row(1, [EVENING, DAY])]),
         ('<row><c s="99"><v>1</v></c></row>', [Row(1, ["1"])]),
@@ -275,6 +275,7 @@ def test_what_other_programs_write_is_read_too() -> None:
     """An empty last row, rows that are no cells' in another corner, truths as words, times alone, no numbers."""
     last = '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576" ht="12.8"/>'
     assert [row.cells for row in rows(of_cells(last))] == [["1"]]
+    assert rows(of_cells('<row><c t="e"><v>#DIV/0!</v></c><c><v>1</v></c></row>'))[0].cells == ["", "1"]
     odd = '<c t="b"><v>TRUE</v></c><c t="d"><v>18:30:00</v></c><c><v>NaN</v></c><c t="b"><v>0</v></c>'
     assert rows(of_cells(f"<row>{odd}</row>"))[0].cells == ["true", "18:30:00", "NaN", "false"]
     anchor = b'</sheetData><anchor><row r="20001">20001</row></anchor>'

@@ -218,6 +218,30 @@ async def test_a_deck_takes_no_more_than_its_own_file_can_bring_back(
     assert (await cards(library, deck), await version(library, deck), len(await library.listed())) == (fits, 2, 1)
 
 
+async def test_a_deck_from_before_there_were_limits_may_become_smaller(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deck = await library.make(OURS, [wordy(n) for n in range(3)])
+    monkeypatch.setattr(weights, "LETTERS", 100)
+    first, second, _ = await library.items(deck)
+    await library.change(deck, 1, Change(first.id, short(0)))
+    await library.change(deck, 2, Change(second.id, None))
+    with pytest.raises(Full):
+        await library.change(deck, 3, Change(item_id(GAME, "en", short(0)), wordy(0)))
+
+
+async def test_a_deck_of_ones_own_may_be_put_into_its_language_afterwards(library: Library) -> None:
+    deck = await library.make(OURS, (YONKS, ZARF))
+    face = msgspec.structs.replace(OURS, language="de")
+    await library.describe(deck, 1, face)
+    listed = await library.find(deck)
+    assert listed
+    assert listed.face == face
+    assert [item.id for item in await library.items(deck)] == [item_id(GAME, "de", card) for card in (YONKS, ZARF)]
+    with pytest.raises(There):
+        await library.add(deck, YONKS)
+
+
 @only_sqlite
 async def test_no_game_waits_while_the_cards_of_a_large_deck_are_weighed(
     library: Library, monkeypatch: pytest.MonkeyPatch
@@ -279,12 +303,22 @@ async def test_who_saw_an_older_version_is_told_and_changes_nothing(library: Lib
     assert (await cards(library, deck), await version(library, deck)) == ([YONKS, ZARF], 2)
 
 
-async def test_a_deck_gets_another_face_but_stays_in_its_game_and_language(library: Library) -> None:
+async def test_a_deck_gets_another_face_but_stays_in_its_game(library: Library) -> None:
     deck = await library.make(OURS, (YONKS,))
     await library.describe(deck, 1, Face("perfect_words", "de", "New", "Bob", "CC0", "grown-ups"))
     listed = await library.find(deck)
     assert listed
-    assert listed.face == Face(GAME, "en", "New", "Bob", "CC0", "grown-ups")
+    assert listed.face == Face(GAME, "de", "New", "Bob", "CC0", "grown-ups")
+
+
+async def test_a_built_in_deck_stays_in_its_language(library: Library, house: House) -> None:
+    seed(house.engine, shelves())
+    came = await library.find(BUILT_IN)
+    assert came
+    await library.describe(BUILT_IN, came.version, msgspec.structs.replace(came.face, language="de", title="Ours"))
+    now = await library.find(BUILT_IN)
+    assert now
+    assert (now.face.language, now.face.title) == (came.face.language, "Ours")
 
 
 async def test_a_deleted_deck_is_gone_with_its_cards(library: Library, house: House) -> None:

@@ -15,10 +15,11 @@ import pytest
 
 from app.decks.deck import Deck, Face
 from app.decks.limits import ITEMS
-from app.decks.writing import write
+from app.decks.writing import Format, write
 from app.games import catalogue
 from app.games.nobody_is_perfect.cards import Term
-from app.web.decks.paper import MOST_BYTES
+from app.games.you_must_be_an_idiot.cards import Question
+from app.web.decks.paper import MOST_BYTES, MOST_TYPED
 from app.words import catalogue as words
 from app.words import say
 from tests.house.guests import Guest, visit
@@ -128,6 +129,49 @@ def test_the_language_that_a_file_names_goes_before(owner: httpx.Client, said: s
 
 
 # --- the dry run -------------------------------------------------------------------------------------------
+
+
+def test_what_is_brought_into_a_deck_once_more_is_there_already(house: OpenHouse, owner: httpx.Client) -> None:
+    deck = brought(owner, LIST)
+    take = form(asked(owner, deck).set(text="larva - the young of an insect").send(owner), "/bring")
+    assert take.send(owner).status_code == 200
+    before = count(house)
+    again = take.send(owner)
+    assert (again.status_code, again.url.path) == (200, deck)
+    assert count(house) == before
+
+
+QUIZ = """Frage;Stufe;Thema;Antwort;Auch richtig
+Wie heißt die Hauptstadt von Österreich?;green;Erdkunde;Wien;Vienna
+Wie viele Beine hat eine Spinne?;green;Tiere;acht;8"""
+
+
+def test_a_quiz_is_for_the_game_that_it_names_whatever_the_form_was_left_at(owner: httpx.Client) -> None:
+    quiz = write(Deck(Face("you_must_be_an_idiot"), (Question("How many legs?", "green", "Animals", "Eight"),)), "xlsx")
+    look = asked(owner).send(owner, ("quiz.xlsx", quiz))
+    assert "How many legs? · Eight" in text_of(look)
+    deck = form(look, "/bring").send(owner)
+    assert "You Must Be an Idiot!" in deck.text
+    into = asked(owner, brought(owner, LIST)).send(owner, ("quiz.xlsx", quiz))
+    assert into.status_code == 422, "a deck that is there keeps its game"
+
+
+def test_a_quiz_with_german_headings_shows_what_is_asked_and_its_answer(owner: httpx.Client) -> None:
+    look = asked(owner).set(text=QUIZ, what="you_must_be_an_idiot.").send(owner)
+    assert say("library.look.sum", n=2) in text_of(look)
+    assert "Wie viele Beine hat eine Spinne? · acht" in text_of(look)
+
+
+@pytest.mark.parametrize("format", ["json", "xlsx"])
+def test_every_file_shows_what_is_asked_first_and_then_the_answer(owner: httpx.Client, format: Format) -> None:
+    card = Term("Groak", "To look at people who eat", decoys=("A frog",))
+    look = asked(owner).send(owner, (f"deck.{format}", write(Deck(Face("nobody_is_perfect"), (card,)), format)))
+    assert "Groak · To look at people who eat" in text_of(look)
+
+
+def test_of_a_short_list_a_language_that_the_house_speaks_is_known(owner: httpx.Client) -> None:
+    text = "Gürtelrose - eine Hautkrankheit, die brennt\nTülle - der Schnabel einer Kanne"
+    assert form(asked(owner).set(text=text).send(owner), "/bring")["language"] == "de"
 
 
 def test_lines_that_are_ticked_are_left_out(owner: httpx.Client) -> None:
@@ -308,6 +352,13 @@ def test_what_a_page_carried_is_read_again_and_not_trusted(house: OpenHouse, own
     for cards in ("", "[", "[{}]", '[{"type":"term","term":"x"}]', '{"larkhouse":9}', '[{"type":"queen"}]'):
         assert take.set(cards=cards).send(owner).status_code == 422
     assert count(house) == before
+
+
+def test_a_form_without_a_file_may_be_no_larger_than_what_somebody_types(owner: httpx.Client) -> None:
+    typed = {"title": "Mine", "game": "nobody_is_perfect", "language": "en", "rating": "family"}
+    page = owner.post("/decks/new", data=typed | {"author": "x" * MOST_TYPED})
+    assert (page.status_code, say("library.stopped.too_big") in page.text) == (413, True)
+    assert owner.post("/decks/new", data=typed).status_code == 200
 
 
 def test_a_body_that_is_too_large_is_refused_with_a_sentence(house: OpenHouse, owner: httpx.Client) -> None:

@@ -19,6 +19,7 @@ from app.engine.game import Source
 from app.engine.record import NotWritten
 from app.games import catalogue
 from app.games.nobody_is_perfect.cards import Term
+from app.storage import weights
 from app.storage.library import Item
 from app.storage.seeding import shelves
 from app.words import say
@@ -362,6 +363,21 @@ def test_a_form_that_was_in_trouble_still_makes_one_deck_when_it_is_sent_again(
     assert page.status_code == 503
     assert form(page).send(owner).status_code == 200
     assert len(decks_of(owner) - before) == 1
+
+
+def test_a_deck_that_is_too_much_to_be_copied_says_so(owner: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = decks_of(owner)
+    monkeypatch.setattr(weights, "ITEMS", 3)
+    page = form(owner.get(f"/decks/{BUILT_IN}"), "/copy").send(owner)
+    assert (page.status_code, say("library.stopped.uncopied") in page.text) == (409, True)
+    assert decks_of(owner) == before
+
+
+def test_the_language_of_a_deck_of_ones_own_can_be_changed_and_that_of_a_built_in_one_not(owner: httpx.Client) -> None:
+    deck = form(owner.get("/decks/new")).set(title="Wörter").send(owner).url.path
+    form(owner.get(f"{deck}/cover")).set(language="de").send(owner)
+    assert "Deutsch" in owner.get(deck).text
+    assert 'name="language"' not in owner.get(f"/decks/{BUILT_IN}/cover").text
 
 
 def test_a_copy_has_all_the_items_and_is_ones_own(house: OpenHouse, owner: httpx.Client) -> None:

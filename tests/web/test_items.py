@@ -191,6 +191,23 @@ def test_an_item_of_every_kind_is_tried_out_on_the_tv(
     assert guest.get(path).status_code == 403
 
 
+def test_done_keeps_what_was_typed_and_leaves_an_empty_form(house: OpenHouse, owner: httpx.Client, deck: str) -> None:
+    blank = form(owner.get(f"{deck}/new?kind=term"))
+    left = blank.set(done="1").send(owner)
+    assert left.url.path == deck
+    typed = form(owner.get(f"{deck}/new?kind=term")).set(term="Groak", answer="To look at people who eat", done="1")
+    kept = typed.send(owner)
+    assert (kept.url.path, "Groak" in kept.text) == (deck, True)
+    half = form(owner.get(f"{deck}/new?kind=term")).set(term="Snout", done="1").send(owner)
+    assert (half.status_code, "Snout" in half.text) == (422, True)
+
+
+def test_browsers_may_remember_what_was_typed(owner: httpx.Client, deck: str) -> None:
+    """One that has to load a page anew, on the way back to it, puts nothing into fields that forbid it (COM-06)."""
+    for path in (f"{deck}/new?kind=term", "/decks/new", "/decks/import"):
+        assert "autocomplete" not in owner.get(path).text.partition("<main")[2]
+
+
 # --- two at once ---------------------------------------------------------------------------------------
 
 

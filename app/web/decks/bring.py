@@ -29,7 +29,7 @@ from app.web.decks.ask import wish_of, wished
 from app.web.decks.cover import MOST, face_of, to, typed_face
 from app.web.decks.deck import found
 from app.web.decks.languages import LANGUAGES, code_of
-from app.web.decks.paper import form_id, library, posted, posted_file, sheet
+from app.web.decks.paper import form_id, library, once_of, posted, posted_file, sheet
 from app.web.decks.shelf import RATINGS
 from app.web.decks.titles import apart
 from app.words import say
@@ -80,7 +80,10 @@ async def bring(request: Request, id: str = "") -> Response:
     ticked, coming = form.getlist("leave"), proposal.coming_in
     cards = [line.card for line in coming if str(line.at) not in ticked]
     left_out = {n for n, line in enumerate(coming, 1) if str(line.at) in ticked}
-    again: dict[str, Any] = {"typed": typed, "wrong": wrong, "left_out": left_out, "once": form.get("once")}
+    again: dict[str, Any] = {"typed": typed, "wrong": wrong, "left_out": left_out, "once": once_of(form)}
+    if deck and not coming and all(line.refused and line.refused.key == "deck_there" for line in proposal.refused):
+        # The same form once more: all that it brings is in.
+        return to(request, f"/{id}")
     if wrong or proposal.refused or not cards:
         reason = "" if wrong else "changed" if proposal.refused else "none"
         return await _proposal(request, deck, wish, proposal, 422, why=reason, **again)

@@ -14,11 +14,11 @@ from app.engine.game import Rejected
 from app.engine.record import NotWritten
 from app.engine.text import cleaned
 from app.games import catalogue
-from app.storage.library import Stale
+from app.storage.library import Full, Stale, There
 from app.web.decks.deck import found
 from app.web.decks.form import beside
 from app.web.decks.languages import LANGUAGES
-from app.web.decks.paper import form_id, library, posted, root_of, sheet
+from app.web.decks.paper import form_id, library, once_of, posted, root_of, sheet
 from app.web.decks.shelf import RATINGS
 from app.web.decks.titles import LONGEST, apart, of_a_copy
 from app.words import say
@@ -85,7 +85,7 @@ async def make(request: Request) -> Response:
     try:
         id = await library(request).make(face_of(typed), (), form_id(form))
     except NotWritten:
-        return _cover(request, typed, 503, why="trouble", once=form.get("once"))
+        return _cover(request, typed, 503, why="trouble", once=once_of(form))
     return to(request, f"/{id}")
 
 
@@ -120,7 +120,10 @@ async def copy(request: Request, id: str) -> Response:
     form = await posted(request)
     cards = [item.card for item in await library(request).items(id)]
     title = apart(of_a_copy(deck.face.title), deck.face.game, await library(request).listed())
-    made = await library(request).make(replace(deck.face, title=title), cards, form_id(form))
+    try:
+        made = await library(request).make(replace(deck.face, title=title), cards, form_id(form))
+    except (Full, There):
+        return sheet(request, "decks/stopped.html", 409, why="uncopied")
     return to(request, f"/{made}/cover")
 
 

@@ -23,6 +23,9 @@ MB = 1_000_000
 MOST_BYTES = 8 * MB
 """What a form may bring: a file, or what comes in of one, and what goes with it."""
 
+MOST_TYPED = MB // 2
+"""What a form without a file may bring: it is read in one go, in which every game waits."""
+
 MOST_FIELDS = 6_000
 """Fields of a form: a tick for each of the most lines a file may have, and a few."""
 
@@ -63,7 +66,7 @@ def sheet(request: Request, name: str, status: int = 200, **context: Any) -> HTM
         choice_word=choice_word,
         named=named,
         sentence=sentence,
-        **{"once": secrets.token_hex(8)} | context,
+        **{"once": once_of(FormData())} | context,
     )
     # A browser on plain http tells where a form comes from by its Origin alone, and not even that under "no-referrer".
     answer.headers["Referrer-Policy"] = "same-origin"
@@ -87,7 +90,8 @@ async def posted(request: Request, most: int = MOST_BYTES) -> FormData:
 async def posted_file(request: Request, most: int = MOST_BYTES) -> tuple[FormData, str, bytes]:
     """The fields of a form, and the name and the bytes of the file among them, if there is one. Raises TooBig before
     any of it is kept, Garbled."""
-    no_larger(request, most)
+    is_file = request.headers.get("content-type", "").startswith("multipart/")
+    no_larger(request, most if is_file else min(most, MOST_TYPED))
     try:
         async with request.form(max_files=1, max_fields=MOST_FIELDS, max_part_size=most) as form:
             file = form.get("file")
@@ -108,6 +112,11 @@ def form_id(form: FormData) -> str:
     """What stands for a form and all that was typed into it, 64 hexadecimal digits; "" if it has no `once`."""
     sent = "\0".join(sorted(f"{key}={value}" for key, value in form.multi_items()))
     return hashlib.sha256(sent.encode()).hexdigest() if form.get("once") else ""
+
+
+def once_of(form: FormData) -> str:
+    """The form's own `once`, for when it is shown again; a new one if it has none."""
+    return str(form.get("once", "")) or secrets.token_hex(8)
 
 
 async def garbled(request: Request, _: Exception) -> HTMLResponse:
