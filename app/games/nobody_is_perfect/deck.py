@@ -48,6 +48,11 @@ def asked_from(deck: Deck, pile: Pile) -> Pile:
     return next(each for each in (pile, *PILES) if filled(deck, each))
 
 
+def comes_again(deck: Deck, pile: Pile) -> bool:
+    """Whether the next card of this pile is one that the company has seen before (COM-15)."""
+    return filled(deck, pile) and not deck.fresh[PILES.index(pile)]
+
+
 def turned_up(deck: Deck, pile: Pile) -> tuple[Deck, tuple[int, ...]]:
     """The top card of a pile: three questions, fewer only where the pile has no more that are fresh."""
     at = PILES.index(pile)

@@ -11,8 +11,8 @@ from app.engine.text import dressed
 from app.games.bluffing import Ballot, Lettered, believers, due, lied_for, opened, sheet_of
 from app.games.nobody_is_perfect import scoring, state, track, views
 from app.games.nobody_is_perfect.ballot import opening_order
-from app.games.nobody_is_perfect.cards import Item, Statement, Term
-from app.games.nobody_is_perfect.deck import asked_from
+from app.games.nobody_is_perfect.cards import PILES, Item, Pile, Statement, Term
+from app.games.nobody_is_perfect.deck import asked_from, comes_again
 from app.games.nobody_is_perfect.lies import offered
 from app.games.nobody_is_perfect.papers import Checking, Paper, stands
 from app.games.nobody_is_perfect.state import State
@@ -32,7 +32,7 @@ def view(game: State, viewer: Person | None) -> views.View:
         question=None if asked is None else _question(game, asked),
         me=me,
         ends_at=game.shown_end(until(game), actors(game), me),
-        reshuffled=game.deck.reshuffled,
+        reshuffled=_reshuffled(game),
     )
 
 
@@ -41,8 +41,7 @@ def _show(game: State, me: Seat | None) -> views.Show:
     match game.phase:
         case state.Opening():
             space = track.space(game.track, game.pieces[game.president])
-            asks = track.asks(space)
-            return views.Opening(_board(game), space, None if asks is None else asked_from(game.deck, asks[0]))
+            return views.Opening(_board(game), space, _pile(game))
         case state.Choosing(turned=turned):
             choices = (views.Choice(each.id, _question(game, each)) for each in turned)
             return views.Choosing(_board(game), tuple(choices))
@@ -90,6 +89,20 @@ def _show(game: State, me: Seat | None) -> views.Show:
             return views.Over(_board(game), standing)
         case never:
             assert_never(never)
+
+
+def _reshuffled(game: State) -> bool:
+    """The opening tells it too, of the card that it is about to turn up (COM-15)."""
+    if not isinstance(game.phase, state.Opening):
+        return game.deck.reshuffled
+    pile = _pile(game)
+    return game.deck.reshuffled or any(comes_again(game.deck, each) for each in (PILES if pile is None else (pile,)))
+
+
+def _pile(game: State) -> Pile | None:
+    """The pile that the space under the President's piece asks from; None: all three (NIP-05, NIP-06)."""
+    asks = track.asks(track.space(game.track, game.pieces[game.president]))
+    return None if asks is None else asked_from(game.deck, asks[0])
 
 
 def _board(game: State) -> views.Board:

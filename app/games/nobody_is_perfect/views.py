@@ -238,7 +238,8 @@ class View(msgspec.Struct, frozen=True):
 
     `me` is the viewer's seat if it plays this round. `pieces` are positions before this round's moves
     until `Moving`, after them there. `seats` stand clockwise. `ends_at` is when time is up for this
-    viewer (COM-20), in game time; None: no clock. `reshuffled`: questions that the company has seen before come back.
+    viewer (COM-20), in game time; None: no clock. `reshuffled`: questions that the company has seen before come
+    back, from the opening of the round that has the first of them.
     """
 
     round: int

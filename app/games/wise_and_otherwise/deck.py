@@ -31,9 +31,14 @@ def stacked(cards: int, fresh: int) -> Deck:
     return Deck(tuple(range(fresh)), tuple(range(fresh, cards)))
 
 
+def comes_again(deck: Deck) -> bool:
+    """Whether the next card is one that the company has seen before (COM-15)."""
+    return not deck.fresh
+
+
 def turned_up(deck: Deck) -> tuple[Deck, tuple[int, ...]]:
     """The top card: five sayings, fewer only where no more are fresh."""
-    if not deck.fresh:
+    if comes_again(deck):
         if deck.known:
             deck = replace(deck, fresh=deck.known, known=())
         elif deck.spent:

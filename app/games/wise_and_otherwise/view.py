@@ -12,6 +12,7 @@ from app.games.bluffing import Ballot, believers, due, lied_for, opened, sheet_o
 from app.games.wise_and_otherwise import scoring, state, views
 from app.games.wise_and_otherwise.ballot import opening_order
 from app.games.wise_and_otherwise.cards import Saying
+from app.games.wise_and_otherwise.deck import comes_again
 from app.games.wise_and_otherwise.desk import Checking, Paper
 from app.games.wise_and_otherwise.lies import offered
 from app.games.wise_and_otherwise.state import NO_PICKS, Places, State
@@ -38,7 +39,8 @@ def view(game: State, viewer: Person | None) -> views.View:
         me=None if me is None else me.seat,
         member=0 if me is None else me.member,
         ends_at=game.shown_end(until(game), actors(game), None if me is None else me.seat),
-        reshuffled=game.deck.reshuffled,
+        # The opening tells it too, of the card that it is about to turn up (COM-15).
+        reshuffled=game.deck.reshuffled or (isinstance(game.phase, state.Opening) and comes_again(game.deck)),
     )
 
 

@@ -249,7 +249,7 @@ class View(msgspec.Struct, frozen=True):
     there. `seats` stand clockwise. `two`: this round is played by the rules for two (WAO-21). `pens`: for each team of
     two the member whose turn it is to write (WAO-23). `withdrawn` are on their heads for this round (WAO-08).
     `ends_at` is when time is up for this viewer (COM-20), in game time; None: no clock. `reshuffled`: sayings
-    that the company has seen before come back.
+    that the company has seen before come back, from the opening of the round that has the first of them.
     """
 
     round: int

@@ -37,15 +37,20 @@ def stacked(cards: tuple[Question, ...], fresh: int) -> Deck:
     return Deck(new, old)
 
 
+def comes_again(deck: Deck) -> bool:
+    """Whether the next card side has a question that the company has seen before (COM-15)."""
+    piles = zip(deck.fresh, deck.known, deck.spent, strict=True)
+    return any(not pile and (old or used) for pile, old, used in piles)
+
+
 def drawn(deck: Deck) -> tuple[Deck, tuple[int, ...]]:
     """A card side, easiest first: a question of each level, but for levels of which the deck has none (YMI-02)."""
-    piles, side, reshuffled = list[Piles](), list[int](), deck.reshuffled
+    piles, side = list[Piles](), list[int]()
     for pile, old, used in zip(deck.fresh, deck.known, deck.spent, strict=True):
         if not pile:
             pile, old, used = (old, (), used) if old else (used, (), ())
-            reshuffled = reshuffled or bool(pile)
         side += pile[:1]
         piles.append((pile[1:], old, used + pile[:1]))
     seen = deck.seen + tuple(index for index in side if index not in deck.seen)
     fresh, known, spent = zip(*piles, strict=True)
-    return Deck(fresh, known, spent, seen, reshuffled), tuple(side)
+    return Deck(fresh, known, spent, seen, deck.reshuffled or comes_again(deck)), tuple(side)

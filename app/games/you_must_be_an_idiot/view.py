@@ -9,6 +9,7 @@ from app.engine.game import Person, Seat, scores
 from app.engine.late import seen_to_act, seen_waiting
 from app.games.you_must_be_an_idiot import state, views
 from app.games.you_must_be_an_idiot.cards import Question
+from app.games.you_must_be_an_idiot.deck import comes_again
 from app.games.you_must_be_an_idiot.state import Laid, Sheets, State
 from app.games.you_must_be_an_idiot.waiting import actors, until, waited_for
 
@@ -29,7 +30,8 @@ def view(game: State, viewer: Person | None) -> views.View:
         me=me,
         identity=None if me is None or isinstance(game.phase, state.Over) else game.identities[me],
         ends_at=game.shown_end(until(game), actors(game), me),
-        reshuffled=game.deck.reshuffled,
+        # The opening tells it too, of the card side that it is about to draw (COM-15).
+        reshuffled=game.deck.reshuffled or (isinstance(game.phase, state.Opening) and comes_again(game.deck)),
     )
 
 

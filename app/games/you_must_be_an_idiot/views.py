@@ -183,7 +183,8 @@ class View(msgspec.Struct, frozen=True):
     their end; the game is over after two each (YMI-16). `extra`: this is a further round, played to break a tie
     (YMI-17). `question` is None until it is read. `badge`: the Reader has given an answer away this round and
     wears IDIOT! (YMI-05). `ends_at` is when time is up for this viewer (COM-20), in game time; None: no clock.
-    `reshuffled`: questions that the company has seen before come back.
+    `reshuffled`: questions that the company has seen before come back, from the opening of the round that has the
+    first of them.
     """
 
     round: int

@@ -74,6 +74,7 @@ MUTANTS = (
         "    return Deck(tuple(n or o for n, o in zip(new, old)), tuple(n and o for n, o in zip(new, old)))\n",
         "table",
     ),
+    nip("COM-15", "view", "game.deck.reshuffled or any(", "game.deck.reshuffled and any(", "table"),
     bluffing(
         "NIP-10",
         "rng.shuffled(sorted(groups, key=lambda group: key(group[0][0].text)))",

@@ -285,10 +285,36 @@ def test_a_pile_of_which_nothing_is_new_is_told_of_when_it_is_drawn_from() -> No
 @pytest.mark.parametrize(("fresh", "told"), [(60, False), (0, True)])
 def test_a_company_is_told_that_it_gets_what_it_has_seen_on_earlier_evenings(fresh: int, told: bool) -> None:
     sitting = Sitting(fresh=fresh)
-    assert not sitting.view().reshuffled
-    sitting.round()
-    sitting.until("opening")
     assert [sitting.view(seat).reshuffled for seat in (None, *sitting.state.seats)] == [told] * 5
+
+
+@rule("COM-15")
+def test_the_round_that_brings_the_first_old_question_opens_with_the_notice() -> None:
+    sitting = Sitting(cards=tuple(map(term, range(3))))
+    told, asked = [], []
+    for _ in range(4):
+        assert sitting.phase == "opening"
+        told.append(sitting.view().reshuffled)
+        sitting.until_asked()
+        asked.append(sitting.view().question)
+        assert sitting.view().reshuffled is told[-1]
+        sitting.until("moving")
+        sitting.until("opening")
+    assert asked[3] in asked[:3]
+    assert told == [False, False, False, True]
+
+
+@rule("COM-15", "NIP-06")
+def test_a_free_choice_opens_with_the_notice_if_one_of_its_piles_is_used_up() -> None:
+    def opened(fresh: int) -> bool:
+        sitting = Sitting(cards=(*map(curiosity, range(3)), *map(term, range(6))), fresh=fresh)
+        sitting.round(c="b", d="b")
+        sitting.until("opening")
+        opening = sitting.sees(views.Opening)
+        assert opening.pile is None
+        return sitting.view().reshuffled
+
+    assert (opened(9), opened(3)) == (False, True)
 
 
 @rule("COM-15")

@@ -62,6 +62,7 @@ MUTANTS = (
         "WAO-07", "deck", "spent=tuple(at for at in deck.spent if at != index)", "spent=deck.spent", "table", "writing"
     ),
     wao("COM-15", "deck", "        if deck.known:\n", "        if deck.known and not deck.spent:\n", "table"),
+    wao("COM-15", "view", " or (isinstance(game.phase, state.Opening) and comes_again(game.deck))", "", "table"),
     wao("COM-15", "deck", "asked=once)", "asked=deck.asked)", "table"),
     wao("COM-15", "deck", "tuple(range(fresh)), ", "tuple(range(fresh or cards)), ", "table"),
     # Writing

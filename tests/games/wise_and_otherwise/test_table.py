@@ -227,19 +227,18 @@ def test_a_company_that_knows_all_cards_plays_those_it_saw_longest_ago() -> None
 def test_a_company_is_told_that_it_gets_what_it_has_seen_on_earlier_evenings(fresh: int, told: bool) -> None:
     sitting = Sitting(cards=cards(20), fresh=fresh)
     sitting.until("opening")
-    assert not sitting.view().reshuffled
-    sitting.until("choosing")
     assert [sitting.view(seat).reshuffled for seat in (None, *sitting.state.seats)] == [told] * 5
 
 
 @rule("COM-15")
-def test_the_screens_learn_that_the_deck_is_used_up() -> None:
+def test_the_round_that_brings_the_first_old_saying_opens_with_the_notice() -> None:
     sitting = Sitting("abc", cards=cards(2))
     for told in (False, False, True):
+        sitting.until("opening")
+        assert sitting.view().reshuffled is told
         sitting.until("writing")
         assert sitting.view().reshuffled is told
         sitting.until("scores")
-        sitting.until("opening")
 
 
 @rule("WAO-03")

@@ -44,6 +44,7 @@ MUTANTS = (
         "(used, (), ()) if used else (old, (), ())",
         "table",
     ),
+    ymi("COM-15", "view", " or (isinstance(game.phase, state.Opening) and comes_again(game.deck))", "", "table"),
     ymi("COM-15", "deck", "used + pile[:1]))", "used))", "table"),
     ymi(
         "COM-15",

@@ -170,9 +170,18 @@ def test_one_level_of_which_nothing_is_new_is_enough_to_be_told_of() -> None:
 @pytest.mark.parametrize(("fresh", "told"), [(40, False), (0, True)])
 def test_a_company_is_told_that_it_gets_what_it_has_seen_on_earlier_evenings(fresh: int, told: bool) -> None:
     sitting = Sitting(cards=cards(40), fresh=fresh)
-    assert not sitting.view().reshuffled
-    sitting.until("choosing")
     assert [sitting.view(seat).reshuffled for seat in (None, *sitting.state.seats)] == [told] * 5
+
+
+@rule("COM-15")
+def test_the_round_that_brings_the_first_old_question_opens_with_the_notice() -> None:
+    sitting = Sitting(cards=cards(8))
+    for told in (False, False, True):
+        assert (sitting.phase, sitting.view().reshuffled) == ("opening", told)
+        sitting.until("choosing")
+        assert sitting.view().reshuffled is told
+        sitting.until("scoring")
+        sitting.until("opening")
 
 
 @rule("YMI-02", "COM-15")
