@@ -2,6 +2,7 @@
 import "./older";
 import { render } from "lit-html";
 import { kept, path, root, tidyCode } from "./page";
+import { waysBack } from "./rooms";
 import { token } from "./token";
 
 const CODE_LENGTH = 4;
@@ -78,6 +79,12 @@ const doctor = (list: HTMLElement): void => {
 
 const form = document.getElementById("join");
 if (form instanceof HTMLFormElement) joinForm(form);
+const back = document.querySelector<HTMLElement>("[data-rooms]");
+if (back)
+  void waysBack([back]).then(() => {
+    // Where the arrow keys of a remote begin with opening a room, they begin with the one that there is.
+    if (document.activeElement?.id === "open") back.querySelector("a")?.focus();
+  });
 const checks = document.getElementById("checks");
 if (checks) doctor(checks);
 document.querySelectorAll<HTMLElement>("[data-token]").forEach((place) => {

@@ -1,6 +1,6 @@
 /** The pages of the decks. Everything on them works without this; with it they are quicker under the hand. */
 import { lengthOf } from "./graphemes";
-import { path } from "./page";
+import { waysBack } from "./rooms";
 
 const each = <T extends Element>(selector: string, type: new () => T, run: (found: T) => void): void =>
   document.querySelectorAll(selector).forEach((found) => {
@@ -84,41 +84,6 @@ const again = (row: HTMLElement): void => {
   row.addEventListener("input", grow);
 };
 
-/** The rooms that this browser has been in and that this house still has: the way back to each of them. */
-const rooms = (places: readonly HTMLElement[]): void => {
-  const tokens: Record<string, string> = {};
-  const ways: Record<string, string> = {};
-  try {
-    for (let n = 0; n < localStorage.length; n += 1) {
-      const key = localStorage.key(n) ?? "";
-      const [, code, role] = /^larkhouse\.([A-Z]{4})\.(phone|tv)$/.exec(key) ?? [];
-      // Where it has been both, somebody holds it in the hand just now.
-      if (!code || (role === "tv" && code in ways)) continue;
-      tokens[code] = localStorage.getItem(key) ?? "";
-      ways[code] = role === "tv" ? `/tv/${code}` : `/${code}`;
-    }
-  } catch {
-    return;
-  }
-  if (!Object.keys(tokens).length) return;
-  fetch(path("/decks/rooms"), { method: "POST", body: JSON.stringify(tokens) })
-    .then((answer) => (answer.ok ? (answer.json() as Promise<string[]>) : []))
-    .then(
-      (open) =>
-        open.forEach((code) =>
-          places.forEach((place) => {
-            const link = document.createElement("a");
-            link.className = place.dataset.look ?? "";
-            link.href = path(ways[code] ?? `/${code}`);
-            link.textContent = (place.dataset.rooms ?? "").replace("{code}", code);
-            place.append(link);
-            place.hidden = false;
-          }),
-        ),
-      () => undefined,
-    );
-};
-
 /** A menu is put away by a tap beside it. */
 const closing = (menu: HTMLDetailsElement): void =>
   document.addEventListener("click", ({ target }) => {
@@ -142,7 +107,7 @@ const once = (): void => {
 once();
 const key = document.getElementById("owner");
 if (key instanceof HTMLFormElement) owner(key);
-rooms([...document.querySelectorAll<HTMLElement>("[data-rooms]")]);
+void waysBack([...document.querySelectorAll<HTMLElement>("[data-rooms]")]);
 each("[data-most]", HTMLElement, (field) => {
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) counted(field);
 });
