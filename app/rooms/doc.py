@@ -39,7 +39,7 @@ class Doc(msgspec.Struct, frozen=True):
     """Everything about a room that is not the game in progress. `chairs` stand clockwise (COM-01).
 
     `explaining`: the TV tells how the game is played before its first round begins; `played` are the games
-    that this room has started; `decks` are those chosen for each game, by their ids.
+    of which this room has finished a round; `decks` are those chosen for each game, by their ids.
     """
 
     owner: str

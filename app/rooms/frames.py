@@ -302,8 +302,8 @@ class Paused(msgspec.Struct, frozen=True):
 
 
 class Setting(msgspec.Struct, frozen=True):
-    """What the lobby has settled for the next game. `played`: this room has started that game before. `decks` are the
-    ids of the chosen ones; none: those the house has by itself."""
+    """What the lobby has settled for the next game. `played`: this room has finished a round of that game. `decks` are
+    the ids of the chosen ones; none: those the house has by itself."""
 
     game: str
     pace: Pace

@@ -149,7 +149,6 @@ class Party:
             results=None,
             sorry=None,
             explaining=explain,
-            played=self.doc.played if game.key in self.doc.played else (*self.doc.played, game.key),
             chairs=chairs,
         )
 
@@ -210,7 +209,8 @@ class Party:
         body = sheet(self.doc, game.title, self.code, self.house.wall(), standing, chapters, ledger, game.rank)
         self.note.result = Result(id, playing.game.key, msgspec.json.encode(body))
         self.note.snapshot = True
-        self.doc = replace(self.doc, where="over", results=id, paused=False, explaining=False)
+        played = _played(self.doc, standing)
+        self.doc = replace(self.doc, where="over", results=id, paused=False, explaining=False, played=played)
 
     def bury(self) -> None:
         """A game that cannot be read any more ends with its standing, which becomes its sheet."""
@@ -224,7 +224,8 @@ class Party:
         id, title = secrets.token_urlsafe(12), game_of(self.doc).title
         body = sheet(self.doc, title, self.code, self.house.wall(), standing, (), ())
         self.note.result = Result(id, self.doc.game, msgspec.json.encode(body))
-        self.doc = replace(cleared(self.doc), results=id, sorry="game_ended_by_update")
+        played = _played(self.doc, standing)
+        self.doc = replace(cleared(self.doc), results=id, sorry="game_ended_by_update", played=played)
         self._lost = None
 
     # --- who is here --------------------------------------------------------------------------------
@@ -379,3 +380,9 @@ class Party:
         if self._nobody:
             self.clock.stop()
             self.clock.set(self._last_at)  # what reading the journal took is given back as well
+
+
+def _played(doc: Doc, standing: tuple[Standing, ...]) -> tuple[str, ...]:
+    """The games that the room knows, with the one that is over if a round of it was finished: then it has places."""
+    known = doc.game in doc.played or not any(line.place for line in standing)
+    return doc.played if known else (*doc.played, doc.game)

@@ -554,6 +554,20 @@ def test_where_no_round_was_finished_nobody_is_called_the_winner_on_a_phone(hous
     expect(page.get_by_role("link", name=say("over.results"))).to_have_count(0)
 
 
+@pytest.mark.parametrize("played", [True, False])
+def test_once_more_explains_a_game_that_the_room_does_not_know_yet(house: House, played: bool) -> None:
+    over = playing({**OVER, "standing": [{"seat": "s2", "score": 0, "place": 1 if played else None}]}, me="s2")
+    over["room"] |= {"where": "over"}
+    over["room"]["setting"]["played"] = played
+    arrive(house, over)
+    house.page.get_by_role("button", name=say("over.again")).click()
+    house.wait(lambda: len(house.of("ask")) == 2)
+    assert [frame["act"] for _, frame in house.of("ask")] == [
+        {"type": "to_lobby"},
+        {"type": "start", "explain": not played},
+    ]
+
+
 def test_the_desk_stays_open_when_time_is_given_and_says_how_often_it_was(house: House) -> None:
     page = house.page
     house.answer = lambda frame: {"type": "ack", "id": frame["id"]} if "id" in frame else None

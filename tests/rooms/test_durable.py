@@ -280,6 +280,7 @@ def test_a_game_that_cannot_be_read_any_more_ends_with_its_standing(
         sheet = msgspec.json.decode(result.body)
         assert {line["name"] for line in sheet["standing"]} == {"Ann", "Ben", "Cleo", "Dora"}
         assert {line["place"] for line in sheet["standing"]} == {1 if finished else None}
+        assert room["setting"].get("played", False) is finished
         assert not any(seat["playing"] for seat in room["seats"])
         assert (await again.ask("start"))["type"] == "ack"
 

@@ -342,7 +342,23 @@ def test_the_game_is_explained_before_its_first_round_and_begins_by_itself(party
         await party.pass_time(1)
         assert ben.view["room"]["paused"] is None
         assert (ben.view["stage"], ben.view["now"] - now) == (stage, 0), "the explaining takes no time of the game's"
-        assert ann.view["room"]["setting"]["played"] is True
+
+    run(party, story)
+
+
+@pytest.mark.parametrize("finished", [True, False], ids=["a round was finished", "none was"])
+def test_a_game_is_known_to_the_room_once_a_round_of_it_was_finished(party: TestParty, finished: bool) -> None:
+    async def story(party: TestParty) -> None:
+        ann, *_ = await party.seated("Ann", "Ben", "Cleo")
+        await ann.ask("start", explain=True)
+        if finished:
+            await ann.ask("resume")
+        while finished and ann.view["stage"].startswith("1/"):
+            await ann.ask("skip", stage=ann.view["stage"])
+        await ann.ask("end_game")
+        assert ann.view["room"]["setting"].get("played", False) is finished
+        await ann.ask("to_lobby")
+        assert ann.view["room"]["setting"].get("played", False) is finished
 
     run(party, story)
 

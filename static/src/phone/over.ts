@@ -20,7 +20,7 @@ export const ways = (ctx: Ctx, sheet = ctx.room.results): TemplateResult => {
   const results = sheet ? path(`/results/${sheet}`) : null;
   const again = () => {
     ctx.ask({ type: "to_lobby" });
-    ctx.ask({ type: "start" });
+    ctx.ask({ type: "start", explain: !ctx.room.setting.played });
   };
   return isHost(ctx)
     ? foot(
