@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import json
 import mimetypes
+import re
 from typing import Any
 
 import pytest
@@ -994,6 +995,57 @@ def test_decks_of_another_language_or_for_grown_ups_are_looked_at_apart(house: H
     page.locator(".segment", has_text="Deutsch").click()
     page.get_by_role("checkbox", name="Unsere Wörter").click()
     house.wait(lambda: chose(house) == [["own.unsere"]])
+
+
+def test_each_language_says_how_many_decks_it_has_and_which_are_played_while_another_is_looked_at(house: House) -> None:
+    page = house.page
+    frame = view(me="s2")
+    arrive(house, frame)
+    opens = page.locator(".decks-line").get_by_role("button")
+    opens.click()
+    switch = page.get_by_role("group", name=say("decks.language"))
+    expect(switch.locator(".segment")).to_have_text(
+        [re.compile(rf"{each}\s+{say('decks.of', n=2)}") for each in ("English", "Deutsch")]
+    )
+    page.locator(".segment", has_text=say("decks.rating.all")).click()
+    expect(switch.locator(".segment").first).to_contain_text(say("decks.of", n=3))
+    still = page.get_by_role("status").filter(has_text="Larkhouse")
+    expect(still).to_have_count(0)
+    switch.locator(".segment", has_text="Deutsch").click()
+    expect(still).to_have_text(say("decks.elsewhere", decks="\u2068Larkhouse\u2069", language="English"))
+    # Nothing was chosen there: whoever comes back is with what will be played.
+    page.get_by_role("button", name=say("menu.back")).click()
+    opens.click()
+    expect(switch.get_by_role("radio", name="English")).to_be_checked()
+    switch.locator(".segment", has_text="Deutsch").click()
+    frame["room"]["setting"]["decks"] = ["own.unsere"]
+    show(house, {**frame, "n": 2})
+    expect(page.get_by_role("checkbox", name="Unsere Wörter")).to_be_checked()
+    expect(page.get_by_role("status").filter(has_text="Unsere")).to_have_count(0)
+    page.get_by_role("button", name=say("menu.back")).click()
+    opens.click()
+    expect(switch.get_by_role("radio", name="Deutsch")).to_be_checked()
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_on_the_page_of_the_decks_nothing_touches_and_an_empty_box_stands_out(
+    house: House, size: tuple[int, int]
+) -> None:
+    page = house.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    arrive(house, view(me="s2"))
+    page.locator(".decks-line").get_by_role("button").click()
+    expect(page.get_by_role("checkbox", name="Biology 7b")).not_to_be_checked()
+    for above, below in (
+        (".menu-back .small", ".menu .title"),
+        (".segments-row >> nth=-1", ".decks-rows .deck >> nth=0"),
+    ):
+        upper, lower = page.locator(above).bounding_box(), page.locator(below).bounding_box()
+        assert upper is not None
+        assert lower is not None
+        assert lower["y"] - (upper["y"] + upper["height"]) >= 8, below
+    box = page.get_by_role("checkbox", name="Biology 7b")
+    assert box.evaluate("found => getComputedStyle(found).colorScheme") == "light"
 
 
 @rule("COM-15")

@@ -8,6 +8,7 @@ import type { Ctx } from "../screen";
 import { say } from "../words";
 import { segments } from "./lobby";
 import { sheet } from "./menu";
+import type { Shell } from "./shell";
 
 /** "Biology 7b and Old sayings": what will be played. */
 export const titles = (decks: readonly Deck[]): string => decks.map(({ title }) => `\u2068${title}\u2069`).join(say("list.comma"));
@@ -17,9 +18,22 @@ export const lasting = ({ fresh, evenings }: Left): string =>
   evenings ? say("decks.lasts", { n: evenings }) : say(fresh ? "decks.lasts.less" : "decks.seen");
 
 interface Looking {
+  /** "": that of what will be played. */
   language: string;
   rating: "family" | "all";
 }
+
+const lookingOf = (ctx: Ctx): Looking =>
+  ctx.memo<Looking>(`decks/${ctx.room.setting.game}`, () => ({
+    language: "",
+    rating: chosenDecks(ctx.room).some(({ rating }) => rating !== "family") ? "all" : "family",
+  }));
+
+/** Open the page, on what will be played. */
+export const toDecks = (ctx: Ctx, shell: Shell): void => {
+  lookingOf(ctx).language = "";
+  shell.go("decks");
+};
 
 const line = (ctx: Ctx, deck: Deck, chosen: readonly Deck[]): TemplateResult => {
   const on = chosen.some(({ id }) => id === deck.id);
@@ -62,17 +76,18 @@ export const decks = (ctx: Ctx): TemplateResult => {
   const all = decksFor(ctx.room);
   const chosen = chosenDecks(ctx.room);
   const most = mostDecks(ctx.room);
-  const looking = ctx.memo<Looking>(`decks/${ctx.room.setting.game}`, () => ({
-    language: chosen[0]?.language ?? "",
-    rating: chosen.some(({ rating }) => rating !== "family") ? "all" : "family",
-  }));
+  const looking = lookingOf(ctx);
   const languages = [...new Map(all.map(({ language, speaks }) => [language, speaks]))];
-  const language = looking.language || ((chosen[0] ?? all[0])?.language ?? "");
+  // It stays there when what was chosen in it is unticked.
+  looking.language ||= chosen[0]?.language ?? "";
+  const language = looking.language || (all[0]?.language ?? "");
   const look = (change: Partial<Looking>) => {
     Object.assign(looking, change);
     ctx.paint();
   };
-  const offered = all.filter((deck) => deck.language === language && (looking.rating === "all" || deck.rating === "family"));
+  const rated = all.filter(({ rating }) => looking.rating === "all" || rating === "family");
+  const offered = rated.filter((deck) => deck.language === language);
+  const elsewhere = chosen.length > 0 && chosen.every((deck) => deck.language !== language);
   return sheet(
     ctx,
     say("decks.choose"),
@@ -85,7 +100,9 @@ export const decks = (ctx: Ctx): TemplateResult => {
               say("decks.language"),
               languages.map(([code]) => code),
               language,
-              (code) => languages.find(([each]) => each === code)?.[1] ?? code,
+              (code) =>
+                html`<bdi>${languages.find(([each]) => each === code)?.[1] ?? code}</bdi>
+                  <small>${say("decks.of", { n: rated.filter((deck) => deck.language === code).length })}</small>`,
               (code) => look({ language: code }),
             )
           : nothing
@@ -102,7 +119,8 @@ export const decks = (ctx: Ctx): TemplateResult => {
             )
           : nothing
       }
-      <ul class="rows">
+      ${elsewhere ? html`<p class="note note-loud" role="status">${say("decks.elsewhere", { decks: titles(chosen), language: chosen[0]?.speaks ?? "" })}</p>` : nothing}
+      <ul class="rows decks-rows">
         ${repeat(
           offered,
           ({ id }) => id,

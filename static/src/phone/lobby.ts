@@ -13,7 +13,7 @@ import { appear } from "../motion";
 import type { Ctx, Seat } from "../screen";
 import { token } from "../token";
 import { has, rich, say } from "../words";
-import { dealt, titles } from "./decks";
+import { dealt, titles, toDecks } from "./decks";
 import { foot, named, sorry } from "./parts";
 import { isHost, type Shell, sitting } from "./shell";
 import { mateOf, teamsLeft, teamsMissing, teamsNeeded } from "./teams";
@@ -24,7 +24,7 @@ export const segments = <V extends string | number | boolean>(
   label: string,
   values: readonly V[],
   chosen: V,
-  say_: (value: V) => string,
+  say_: (value: V) => string | TemplateResult,
   pick: (value: V) => void,
 ): TemplateResult =>
   html`<fieldset class="segments">
@@ -140,7 +140,7 @@ const settings = (ctx: Ctx, shell: Shell): TemplateResult => {
     )}
     <div class="decks-line">
       <p><span class="label">${say("decks.title")}</span>${dealt(ctx)}</p>
-      <button type="button" class="small" @click=${() => shell.go("decks")}>${icon("book", 20)}<span>${say("decks.choose")}</span></button>
+      <button type="button" class="small" @click=${() => toDecks(ctx, shell)}>${icon("book", 20)}<span>${say("decks.choose")}</span></button>
     </div>
     ${segments(
       "pace",
