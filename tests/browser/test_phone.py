@@ -543,6 +543,16 @@ def test_only_whoever_was_at_most_a_third_behind_is_called_close(house: House, s
     expect(house.page.locator(".podium")).to_contain_text(say(f"nobody_is_perfect.over.card.{card}"))
 
 
+def test_whoever_won_with_nothing_is_praised_for_nothing(house: House) -> None:
+    over = playing({**OVER, "standing": [{"seat": seat, "score": 0, "place": 1} for seat in ("s1", "s2", "s3")]})
+    over["room"] |= {"where": "over"}
+    arrive(house, over)
+    podium = house.page.locator(".podium")
+    expect(podium.get_by_role("heading")).to_have_text(say("over.won_together"))
+    for card in ("won", "near", "far"):
+        expect(podium).not_to_contain_text(say(f"nobody_is_perfect.over.card.{card}"))
+
+
 @rule("COM-04")
 def test_where_no_round_was_finished_nobody_is_called_the_winner_on_a_phone(house: House) -> None:
     page = house.page

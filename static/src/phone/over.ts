@@ -61,7 +61,10 @@ export const unplayed = (ctx: Ctx): TemplateResult =>
 /** Whether there is a standing to speak of. */
 export const played = (standing: readonly Placed[]): boolean => standing.some(({ place }) => place !== null);
 
-/** `<game>.over.card.won`, `.near` and `.far` are what the game says to a player, `<game>.over.thanks` to who looks on. */
+/**
+ * `<game>.over.card.won`, `.near` and `.far` are what the game says to a player, `<game>.over.thanks` to who looks on.
+ * They go by the score alone, so none says what it was won with; and who won with nothing is told nothing.
+ */
 export const over = (standing: readonly Placed[], ctx: Ctx): TemplateResult => {
   if (!played(standing)) return unplayed(ctx);
   const { game } = ctx.room.setting;
@@ -71,6 +74,7 @@ export const over = (standing: readonly Placed[], ctx: Ctx): TemplateResult => {
   const furthest = Math.max(...winners.map((each) => each.score));
   // Near is whoever is at most a third of the winner's points behind.
   const near = mine !== undefined && mine.score > 0 && mine.score * 3 >= furthest * 2;
+  const card = !won ? (near ? "near" : "far") : furthest > 0 ? "won" : null;
   return html`<div class="body">
       ${sorry(ctx)}
       <div class="podium slip ${won ? "podium-won" : ""}" ${appear("drop", "card")}>
@@ -91,7 +95,7 @@ export const over = (standing: readonly Placed[], ctx: Ctx): TemplateResult => {
                 })
           }
         </h1>
-        ${mine ? html`<p>${say(`${game}.over.card.${won ? "won" : near ? "near" : "far"}`)}</p>` : nothing}
+        ${mine && card ? html`<p>${say(`${game}.over.card.${card}`)}</p>` : nothing}
       </div>
       <ol class="standing">
         ${standing.map((each) => row(each, ctx))}
