@@ -84,11 +84,17 @@ const again = (row: HTMLElement): void => {
   row.addEventListener("input", grow);
 };
 
-/** A menu is put away by a tap beside it. */
-const closing = (menu: HTMLDetailsElement): void =>
+/** A menu is put away by a tap beside it, and by Escape, which gives the focus back to what opened it. */
+const closing = (menu: HTMLDetailsElement): void => {
   document.addEventListener("click", ({ target }) => {
     if (target instanceof Node && !menu.contains(target)) menu.open = false;
   });
+  document.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape" || !menu.open) return;
+    menu.open = false;
+    menu.querySelector("summary")?.focus();
+  });
+};
 
 /** A tap too many sends nothing: the same form is not sent again while its answer is on the way. */
 const once = (): void => {

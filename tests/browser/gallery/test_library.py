@@ -314,6 +314,19 @@ def test_the_menu_of_a_deck_fits(house: OpenHouse, context: BrowserContext) -> N
     assert page.evaluate("document.documentElement.scrollWidth") == page.evaluate("innerWidth")
 
 
+def test_escape_puts_the_menu_of_a_deck_away_and_gives_the_focus_back(desk: Page, house: OpenHouse) -> None:
+    desk.goto(f"http://party.lan:{house.port}{DECK}")
+    opens, menu = desk.locator("details.more summary"), desk.locator("details.more ul")
+    opens.click()
+    menu.get_by_role("link").first.focus()
+    desk.keyboard.press("Escape")
+    expect(menu).to_be_hidden()
+    expect(opens).to_be_focused()
+    desk.get_by_role("searchbox").focus()
+    desk.keyboard.press("Escape")
+    expect(desk.get_by_role("searchbox")).to_be_focused()
+
+
 TAP_TWICE = """async (form) => {
   const taps = [];
   window.addEventListener("submit", (tap) => taps.push(tap.defaultPrevented ? "kept back" : "sent"));
