@@ -120,6 +120,27 @@ def test_joining_is_one_step_with_the_name_first_and_a_free_token_chosen(house: 
     assert house.of("ask")[0][1]["act"] == {"type": "join", "name": "Zoë", "token": 0}
 
 
+@rule("COM-10")
+@pytest.mark.parametrize("where", ["join", "rename"])
+def test_a_name_is_counted_while_it_is_typed_once_it_is_nearly_too_long(house: House, where: str) -> None:
+    page = house.page
+    arrive(house, view(me=None if where == "join" else "s1"))
+    if where == "rename":
+        open_page(page, say("menu.rename"))
+    name, told = page.get_by_label(say("join.name")), page.locator(".name-count")
+    for text, count in (
+        ("Maximiliana", ""),
+        ("Maximiliana W", say("write.count", count=13, longest=16)),
+        ("👨‍👩‍👧‍👦" * 16, say("write.count", count=16, longest=16)),
+        ("Maximiliana Wilhe", say("write.over", n=1)),
+        ("  Mara  ", ""),
+    ):
+        name.fill(text)
+        expect(told).to_have_text(count)
+        expect(name).to_have_accessible_description(count)
+    assert not house.of("ask")
+
+
 def test_a_name_that_is_refused_stays_in_its_field_beside_the_reason(house: House) -> None:
     page = house.page
     house.answer = lambda frame: {"type": "refused", "id": frame["id"], "key": "name_taken", "params": {"name": "Mara"}}

@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { faceOf } from "../faces";
 import { field, type FieldSpec, textOf } from "../field";
+import { lengthOf } from "../graphemes";
 import { icon } from "../icons";
 import { appear } from "../motion";
 import { kept, tidyCode } from "../page";
@@ -43,6 +44,21 @@ interface Door {
 
 const doorOf = (shell: Shell): Door => shell.memo<Door>("door", () => ({ token: null, rejoin: false }));
 
+/** What a name may be at most (COM-10), and from where on that is told. */
+const LONGEST_NAME = 16;
+const NEARLY = 12;
+
+/** The line above a name's field: what it is for, how much more may be typed, and what of it is too much. */
+export const nameLine = (id: string, name: string): TemplateResult => {
+  const count = lengthOf(name);
+  const over = count - LONGEST_NAME;
+  return html`<p class="name-line">
+    <label class="label" for=${id}>${say("join.name")}</label>
+    <span id="${id}-count" class="name-count ${over > 0 ? "name-over" : ""}" aria-live="polite"
+      >${over > 0 ? say("write.over", { n: over }) : count > NEARLY ? say("write.count", { count, longest: LONGEST_NAME }) : nothing}</span>
+  </p>`;
+};
+
 const nameField = (spec: FieldSpec, first = false): TemplateResult =>
   html`<input
     id="name"
@@ -55,6 +71,7 @@ const nameField = (spec: FieldSpec, first = false): TemplateResult =>
     autocorrect="off"
     spellcheck="false"
     enterkeyhint="go"
+    aria-describedby="name-count"
     ?autofocus=${first}
     ${field(spec)}
   />`;
@@ -86,7 +103,7 @@ export const join = (ctx: Ctx, shell: Shell): TemplateResult => {
     <div class="body">
       <h1 class="title" tabindex="-1">${say("join.title")}</h1>
       <div class="field field-worn">
-        <label class="label" for="name">${say("join.name")}</label>
+        ${nameLine("name", name)}
         ${worn === null ? nothing : html`<span class="field-token" ${appear("hop", worn)}>${token({ token: worn, name }, 44, true)}</span>`}
         ${nameField({ ...spec, change: () => ctx.paint() }, true)}
       </div>
@@ -180,8 +197,8 @@ export const watcher = (ctx: Ctx, shell: Shell): TemplateResult => {
       ${
         free.length && !ctx.room.locked
           ? html`<div class="field">
-                <label class="label" for="name">${say("join.name")}</label>
-                ${nameField(spec)}
+                ${nameLine("name", textOf(spec))}
+                ${nameField({ ...spec, change: () => ctx.paint() })}
               </div>
               ${takeOver(ctx, spec)}`
           : nothing

@@ -9,7 +9,7 @@ import { token, TOKENS } from "../token";
 import { rich, say, signed } from "../words";
 import { hostPage } from "./host";
 import { howItIsPlayed } from "./how";
-import { wardrobe } from "./join";
+import { nameLine, wardrobe } from "./join";
 import { because, button, refusal } from "./parts";
 import { freeTokens, isHost, type Shell } from "./shell";
 import { setSize, size, SIZES } from "./size";
@@ -180,7 +180,7 @@ export const rename = (ctx: Ctx, shell: Shell, seat: Seat): TemplateResult => {
     say("menu.rename"),
     html`<form novalidate @submit=${enter}>
       <div class="field">
-        <label class="label" for="rename">${say("join.name")}</label>
+        ${nameLine("rename", textOf(spec))}
         <input
           id="rename"
           class="input slip"
@@ -189,7 +189,8 @@ export const rename = (ctx: Ctx, shell: Shell, seat: Seat): TemplateResult => {
           maxlength="200"
           autocomplete="off"
           enterkeyhint="done"
-          ${field(spec)}
+          aria-describedby="rename-count"
+          ${field({ ...spec, change: () => ctx.paint() })}
         />
       </div>
       <button type="submit" class="button"><span>${say("rename.go")}</span></button>
