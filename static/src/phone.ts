@@ -25,7 +25,11 @@ place.textContent = "";
 const clock = makeClock();
 const memos = makeMemos();
 const lasting = makeMemos()("");
-const opened = makeOpened(() => tap(lookUp));
+const opened = makeOpened((forward) => {
+  // What is opened again must not lie over what has been asked for meanwhile.
+  turned ||= forward;
+  tap(lookUp);
+});
 
 const TREMBLE = 400;
 
@@ -119,15 +123,7 @@ const shell: Shell = {
       if (socket) socket.again();
       else begin();
     }),
-  enter: (next) =>
-    tap(() => {
-      socket?.close();
-      code = next;
-      bye = null;
-      view = null;
-      history.replaceState(null, "", path(`/${next}`));
-      begin();
-    }),
+  enter: (next) => location.assign(path(`/${next}`)),
 };
 
 const contextOf = (now: house.View): Ctx => {

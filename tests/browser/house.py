@@ -68,5 +68,6 @@ class House:
         for _ in range(250):
             if so():
                 return
-            self.page.evaluate("() => new Promise((done) => setTimeout(done, 20))")
+            # Not by a timer of the page, which it may be leaving.
+            self.page.wait_for_timeout(20)
         pytest.fail(f"it never came to be; heard {self.heard}")

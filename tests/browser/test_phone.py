@@ -931,6 +931,36 @@ def test_back_from_the_decks_of_the_house_is_the_room_with_its_decks(house: Hous
     assert page.url == f"{ADDRESS}/KQXW"
 
 
+def test_forward_lays_no_page_over_what_its_player_is_asked_for(house: House) -> None:
+    page = house.page
+    arrive(house, playing(READING))
+    open_page(page, say("menu.rules"))
+    page.go_back()
+    page.go_back()
+    expect(page.locator(".menu")).to_have_count(0)
+    show(house, {**playing(WRITING), "n": 2})
+    expect(page.get_by_label("Your answer to: Awumbuk")).to_be_visible()
+    page.go_forward()
+    expect(page.locator(".menu")).to_have_count(0)
+    expect(page.get_by_label("Your answer to: Awumbuk")).to_be_visible()
+
+
+def test_another_room_is_entered_by_its_address_and_nothing_of_the_last_one_lies_ahead(house: House) -> None:
+    page = house.page
+    arrive(house, playing(READING))
+    open_page(page, say("menu.rules"))
+    house.lines[-1].send(json.dumps({"type": "bye", "key": "no_such_room", "final": True}))
+    code = page.get_by_label("The code on the TV")
+    page.wait_for_function("history.state === null")  # the way back to where nothing lies open has its time
+    code.fill("BCDF")
+    code.press("Enter")
+    page.wait_for_url(f"{ADDRESS}/BCDF")
+    house.wait(lambda: [frame["room"] for _, frame in house.of("hello")] == ["KQXW", "BCDF"])
+    page.go_forward()
+    assert page.url == f"{ADDRESS}/BCDF"
+    assert page.evaluate("history.state") is None
+
+
 def test_a_reload_does_not_lay_the_menu_over_what_its_player_is_asked_for(house: House) -> None:
     page = house.page
     arrive(house, playing(WRITING))
@@ -1077,6 +1107,46 @@ def test_on_the_page_of_the_decks_nothing_touches_and_an_empty_box_stands_out(
         assert lower["y"] - (upper["y"] + upper["height"]) >= 8, below
     box = page.get_by_role("checkbox", name="Biology 7b")
     assert box.evaluate("found => getComputedStyle(found).colorScheme") == "light"
+
+
+@rule("COM-15")
+def test_quick_ticks_go_on_from_each_other_whatever_the_room_has_heard(house: House) -> None:
+    page = house.page
+    house.answer = lambda frame: {"type": "ack", "id": frame["id"]} if "id" in frame else None
+    own = [deck(f"own.{n}", f"Deck {n}") for n in range(4)]
+    page.route("**/decks.json?*", lambda route: route.fulfill(json=decks(*own, *BUILT_IN)))
+    frame = view(me="s2")
+    arrive(house, frame)
+    page.locator(".decks-line").get_by_role("button").click()
+    for n in range(3):
+        page.get_by_role("checkbox", name=f"Deck {n}").click()
+    house.wait(lambda: chose(house)[2:] == [["own.0", "own.1", "own.2"]])
+    frame["room"]["setting"]["decks"] = ["own.0"]
+    show(house, {**frame, "n": 2})
+    page.get_by_role("checkbox", name="Deck 1").click()
+    house.wait(lambda: chose(house)[3:] == [["own.0", "own.2"]])
+    frame["room"]["setting"]["decks"] = ["own.0", "own.2"]
+    show(house, {**frame, "n": 3})
+    for n, ticked in enumerate((True, False, True, False)):
+        expect(page.get_by_role("checkbox", name=f"Deck {n}")).to_be_checked(checked=ticked)
+
+
+@pytest.mark.parametrize("titles", [["Straßenverkehrszulassungsordnung" * 2], [f"Deck_number_{n}" for n in range(40)]])
+def test_however_long_the_titles_are_the_button_beside_them_is_on_the_screen(house: House, titles: list[str]) -> None:
+    page = house.page
+    page.set_viewport_size({"width": 360, "height": 640})
+    own = [deck(f"own.{n}", title) for n, title in enumerate(titles)]
+    page.route("**/decks.json?*", lambda route: route.fulfill(json=decks(*own, *BUILT_IN)))
+    frame = view(me="s2")
+    frame["room"]["setting"]["decks"] = [each["id"] for each in own]
+    arrive(house, frame)
+    line = page.locator(".decks-line")
+    expect(line).to_contain_text(titles[0])
+    box, button = line.bounding_box(), line.get_by_role("button").bounding_box()
+    assert box is not None
+    assert button is not None
+    assert button["x"] + button["width"] <= 360
+    assert box["height"] < 320
 
 
 @rule("COM-15")

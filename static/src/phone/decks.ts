@@ -10,8 +10,15 @@ import { segments } from "./lobby";
 import { sheet } from "./menu";
 import type { Shell } from "./shell";
 
-/** "Biology 7b and Old sayings": what will be played. */
-export const titles = (decks: readonly Deck[]): string => decks.map(({ title }) => `\u2068${title}\u2069`).join(say("list.comma"));
+/** So many decks are named. */
+const NAMED = 3;
+
+/** "Biology 7b, Old sayings": what will be played; of many decks the first ones, and how many more. */
+export const titles = (decks: readonly Deck[]): string => {
+  const named = decks.slice(0, NAMED).map(({ title }) => `\u2068${title}\u2069`);
+  const more = decks.length - named.length;
+  return named.join(say("list.comma")) + (more ? ` ${say("decks.more", { n: more })}` : "");
+};
 
 /** That they last so many evenings: nothing that has been seen comes again before (COM-15). */
 export const lasting = ({ fresh, evenings }: Left): string =>
@@ -35,11 +42,38 @@ export const toDecks = (ctx: Ctx, shell: Shell): void => {
   shell.go("decks");
 };
 
+/** What has been ticked last, and when. */
+interface Ticked {
+  ids: readonly string[];
+  at: number;
+}
+
+/** So long the room may take to hear of a tick, ms. */
+const HEARD = 4_000;
+
+/** The ticked decks, by id. The room knows of quick ticks only later, and the next one goes on from what they made. */
+const ticked = (ctx: Ctx, last: Ticked): readonly string[] => {
+  const heard = last.ids.join() === (ctx.room.setting.decks ?? []).join();
+  if (heard || performance.now() - last.at > HEARD) last.at = -Infinity;
+  return last.at === -Infinity ? pickedDecks(ctx.room).map(({ id }) => id) : last.ids;
+};
+
 const line = (ctx: Ctx, deck: Deck, chosen: readonly Deck[]): TemplateResult => {
-  const on = chosen.some(({ id }) => id === deck.id);
+  const last = ctx.memo<Ticked>("ticked", () => ({ ids: [], at: -Infinity }));
   // The house's own go without being picked, and make room for the first that is.
-  const others = pickedDecks(ctx.room).filter(({ id, language }) => id !== deck.id && language === deck.language);
-  const toggle = () => ctx.ask({ type: "choose_decks", decks: (on ? others : [...others, deck]).map(({ id }) => id) });
+  const othersOf = (ids: readonly string[]) =>
+    decksFor(ctx.room).filter(({ id, language }) => ids.includes(id) && id !== deck.id && language === deck.language);
+  const isOn = (ids: readonly string[]) => (ids.length ? ids.includes(deck.id) : chosen.some(({ id }) => id === deck.id));
+  const ids = ticked(ctx, last);
+  const on = isOn(ids);
+  const others = othersOf(ids);
+  const toggle = () => {
+    const now = ticked(ctx, last);
+    last.ids = [...othersOf(now), ...(isOn(now) ? [] : [deck])].map(({ id }) => id);
+    last.at = performance.now();
+    ctx.ask({ type: "choose_decks", decks: last.ids });
+    ctx.paint();
+  };
   return html`<li>
     <label class="check deck">
       <input type="checkbox" .checked=${live(on)} ?disabled=${!on && others.length >= mostDecks(ctx.room)} @change=${toggle} />

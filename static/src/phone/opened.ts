@@ -16,8 +16,8 @@ export interface Opened {
 
 const told = (): readonly string[] => (history.state as { opened?: readonly string[] } | null)?.opened ?? [];
 
-/** `changed` hears when it was the browser that went back, or forward. */
-export const makeOpened = (changed: () => void): Opened => {
+/** `changed` hears when it was the browser that went back, or forward, which opens pages again. */
+export const makeOpened = (changed: (forward: boolean) => void): Opened => {
   let pages = told();
   // The way back through the history takes the browser a moment, and what is opened meanwhile must wait for it.
   let going = false;
@@ -40,8 +40,9 @@ export const makeOpened = (changed: () => void): Opened => {
       going = false;
       follow();
     } else {
+      const before = pages.length;
       pages = told();
-      changed();
+      changed(pages.length > before);
     }
   });
 
