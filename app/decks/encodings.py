@@ -57,7 +57,7 @@ _WESTERN = ("cp1252", "mac-roman", "cp850")
 
 _MARKS_TOO = "–—‘’‚“”„…«»•€£§°¿¡©®™½¼²³×\u00a0"
 _USUAL = {
-    ("cp1252", "mac-roman"): "äöüßÄÖÜéèêëáàâãåæçíìîïñóòôõøœúùûÿÉÈÊÁÀÂÅÆÇÍÑÓÔØŒÚ" + _MARKS_TOO,
+    ("cp1252", "mac-roman"): "äöüßÄÖÜéèêëáàâãåæçíìîïñóòôøœúùûÿÉÈÊÁÀÂÅÆÇÍÑÓÔØŒÚ" + _MARKS_TOO,
     ("cp850",): "äöüßÄÖÜéèêëáàâãåæçíìîïñóòôõøúùûÉÈÊÁÀÂÅÆÇÍÑÓÔØÚ¿¡",
     ("cp1250", "iso8859-2", "mac-latin2", "cp852"): "ąćęłńóśźżĄĆĘŁŃÓŚŹŻáčďđéěíňřšťúůýžÁČĎĐÉÍŘŠŤÚÝŽöőüűÖŐÜŰăâîşţß"
     + _MARKS_TOO,
@@ -67,7 +67,7 @@ _USUAL = {
 """Signs that are usual in what the encodings of Latin letters were made for. In the others all letters are."""
 
 _ODD = regex.compile(
-    r"(?<=\p{Ll})[\p{Lu}--[A-Z]]|(?<=\p{L})[\p{P}\p{S}--[\x00-\x7f’–—]](?=\p{L})"
+    r"(?<=\p{Ll})[\p{Lu}--[A-Z]]|(?<=\p{L})[\p{P}\p{S}\p{No}--[\x00-\x7f’–—]](?=\p{L})"
     r"|(?<=[a-z])[\p{L}--\p{Latin}]|(?<=[\p{L}--\p{Latin}])[a-z]|[\p{Latin}--[a-zA-Z]]{3}",
     regex.VERSION1,
 )
@@ -79,11 +79,12 @@ _SURE = 30
 SPOILT = "\N{REPLACEMENT CHARACTER}"
 """What stands where a byte is none of UTF-8: somebody put two files together, or cut one off inside a letter."""
 
+_OF_TEXT = regex.compile(r"[\p{L}\p{M}\p{P}]")
 _LETTER = regex.compile(r"[\p{L}--[\x00-\x7f]]", regex.VERSION1)
 _LOOKED_AT = 100_000
 """So many bytes tell which encoding it is."""
 
-_TELLING, _HINTING = 200, 30
+_TELLING, _HINTING = 200, 60
 """So many signs of a text tell its language, and so many which of a few it is."""
 
 
@@ -165,5 +166,7 @@ def _sense(content: bytes, codec: str) -> int:
     """How many signs of a text that are not ASCII are usual in this encoding, and how few are odd."""
     text = content.decode(codec, "replace")
     usual = next((usual for codecs_, usual in _USUAL.items() if codec in codecs_), "")
-    counted = sum(1 if (sign in usual if usual else sign.isalpha()) else -1 for sign in text if not sign.isascii())
+    counted = sum(
+        1 if (sign in usual if usual else _OF_TEXT.match(sign)) else -1 for sign in text if not sign.isascii()
+    )
     return counted - 2 * len(_ODD.findall(text))

@@ -146,7 +146,7 @@ def columns(wish: Wish, row: list[str], *, first: bool = False) -> list[str]:
     named = sum(each in names for each in called)
     if named and meaning is not None and meaning.name in called:
         return called
-    return called if named == 1 and known * 2 >= filled and known > (filled > 1) else []
+    return called if named and (named == 1 or known > named) and known * 2 >= filled and known > (filled > 1) else []
 
 
 def about(row: list[str]) -> tuple[str, str] | None:

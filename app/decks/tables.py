@@ -25,7 +25,7 @@ from app.games import catalogue
 
 _SPOKEN = regex.compile(r"\[[^\]]*\]|/[^/]*/")
 
-_DIGITS = regex.compile(r"[0-9]{1,4}")
+_DIGITS = regex.compile(r"[0-9]{1,3}")
 
 LOOKED_AT = 30
 """So far down headings are looked for: above them stand a title, or what Kahoot says about its sheet."""
@@ -125,10 +125,12 @@ def _count(rows: list[list[str]]) -> bool:
 
 
 def run_on(labels: Sequence[str]) -> bool:
-    """Whether numbers or letters follow each other, but for some, and for where they begin again from the first."""
+    """Whether numbers or letters follow each other: from the first on with gaps, or over and over, from another one
+    without."""
     places = [int(label) if label.isdecimal() else ord(label.casefold()[0]) - ord("a") + 1 for label in labels]
-    steps = [after in (before + 1, 1) and after != before for before, after in pairwise(places)]
-    return len(steps) > 0 and sum(steps) * 5 >= len(steps) * 4
+    if places[:1] == [1]:
+        return all(after == 1 or before < after <= before + 2 for before, after in pairwise(places))
+    return len(places) > 1 and all(after == before + 1 for before, after in pairwise(places))
 
 
 def wished_face(said: dict[str, str], wish: Wish) -> Face:

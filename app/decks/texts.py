@@ -42,6 +42,7 @@ SEPARATORS = {
         "–": "–",
         "—": "—",
         "  ": "  ",
+        "：": "[:：]",
     }.items()
 }
 """What parts a word from its meaning, and how else people write it; of two that part as many lines, the first."""
@@ -59,7 +60,7 @@ _OTHER_BREAK = regex.compile(r"[\v\f\x85\u2028\u2029]")
 
 _LINE = regex.compile(r"[^\r\n]*+(?:\r\n?|\n)|[^\r\n]++")
 _BULLET = regex.compile(r"\s*+(?:[-*+•‣◦▪▫■□●○➢✓·–—\uF000-\uF0FF]\s|o\t)\s*+(?=\S)")
-_LABEL = regex.compile(r"\s*+\(?([0-9]{1,4}|\p{L})[.)]\s++(?=\S)")
+_LABEL = regex.compile(r"\s*+\(?([0-9]{1,3}|\p{L})[.)]\s++(?=\S)")
 _QUOTED = regex.compile(r'(?:^|[,;\t|]) *"', regex.MULTILINE)
 
 _FORMULA = regex.compile(r"'+[=+\-@\t\r]")
@@ -72,7 +73,8 @@ def neutral(cell: str) -> str:
 
 def _plain(cell: str) -> str:
     """The cell that `neutral` was given."""
-    return cell[1:] if _FORMULA.match(cell) else cell
+    bare = cell.lstrip(" ")
+    return bare[1:] if _FORMULA.match(bare) else cell
 
 
 def read(text: str, wish: Wish, doubts: tuple[Doubt, ...] = ()) -> Content:
@@ -103,7 +105,8 @@ def _rows(text: str, delimiter: str) -> Iterator[Row]:
     given = _SEP.match(text)
     above = 1 if given else 0
     lines = (line[0] for line in _LINE.finditer(text, given.end() if given else 0))
-    reader = csv.reader(chain(lines, [_END]), delimiter=delimiter, skipinitialspace=f'{delimiter} "' in text)
+    quoted = regex.search(rf'{regex.escape(delimiter)} +"', text) is not None
+    reader = csv.reader(chain(lines, [_END]), delimiter=delimiter, skipinitialspace=quoted)
     at, left = 1, MARKS
     for cells in reader:
         left -= max(1, len(cells))

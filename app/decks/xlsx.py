@@ -119,11 +119,16 @@ class _Parts:
 
     def has(self, part: str) -> bool:
         """Whether there is such a part that has not been read."""
-        return part.casefold() in self._unread
+        return self._name(part) in self._unread
+
+    def _name(self, part: str) -> str:
+        """What a part is called in the archive, where it may be spelt as in an address, or not."""
+        name = part.casefold()
+        return name if name in self._unread else unquote(name)
 
     def read(self, part: str, reader: _Reader) -> None:
         """Read a part. Raises Rejected, deck_too_full, and KeyError if there is none, or no more."""
-        content = self._archive.unpacked(self._unread.pop(part.casefold()))
+        content = self._archive.unpacked(self._unread.pop(self._name(part)))
         if b"\0" in content:
             # Of two bytes a sign, which nobody writes: what is looked for in them would not be found.
             raise ValueError
@@ -171,7 +176,7 @@ class _Relations(_Beginnings):
         if tag == "Relationship" and given.get("TargetMode") != "External":
             if len(self.found) == ENTRIES:
                 raise Rejected("deck_too_full")
-            target = posixpath.normpath(posixpath.join("/", self._folder, unquote(given["Target"]))).lstrip("/")
+            target = posixpath.normpath(posixpath.join("/", self._folder, given["Target"])).lstrip("/")
             self.found.append(_Related(given["Id"], given["Type"].rpartition("/")[2], target))
 
 
@@ -277,7 +282,9 @@ class _Rows(_Texts):
             if self._count > ROWS:
                 raise Rejected("deck_too_many", n=ITEMS)
         elif tag == "sheetData":
-            self.rows, self._at, self._in_data = [], 0, True
+            self._in_data = True
+        elif tag == "worksheet":
+            self.rows, self._at = [], 0
 
     def end(self, tag: str) -> None:
         super().end(tag)

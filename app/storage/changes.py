@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -10,10 +10,9 @@ from sqlalchemy import Connection, Row, and_, bindparam, delete, insert, select,
 
 from app.decks.deck import Face
 from app.engine.record import NotWritten
-from app.games import catalogue
 from app.storage.items import item_id
 from app.storage.seeding import Built, cover, fill
-from app.storage.tables import decks, items
+from app.storage.tables import decks, items, seen
 from app.storage.weights import Weights
 from app.storage.writer import Job
 
@@ -80,13 +79,13 @@ class Make(Job[str]):
 
 
 class Describe(Job[None]):
-    """Another face for a deck, which stays in its game, and in its language if the house brought it. `write` raises
-    Stale."""
+    """Another face for a deck, which stays in its game, and in its language if the house brought it. `renamed`: what
+    the ids of its items become in another language. `write` raises Stale."""
 
-    __slots__ = ("_face", "_id", "_version")
+    __slots__ = ("_face", "_id", "_renamed", "_version")
 
-    def __init__(self, id: str, version: int, face: Face) -> None:
-        self._id, self._version, self._face = id, version, face
+    def __init__(self, id: str, version: int, face: Face, renamed: Mapping[str, str]) -> None:
+        self._id, self._version, self._face, self._renamed = id, version, face, renamed
 
     def write(self, connection: Connection) -> None:
         deck = _moved(connection, self._id, self._version)
@@ -94,18 +93,21 @@ class Describe(Job[None]):
         del face["game"]
         if deck.digest is not None:
             del face["language"]
-        elif face["language"] != deck.language:
-            self._translate(connection, deck.game, face["language"])
+        elif self._renamed:
+            self._rename(connection)
         connection.execute(update(decks).where(decks.c.id == self._id).values(face))
 
-    def _translate(self, connection: Connection, game: str, language: str) -> None:
-        """Items are others in another language, so that nobody has seen them (COM-15)."""
-        decode = msgspec.json.Decoder(catalogue()[game].card).decode
-        rows = connection.execute(select(items.c.id, items.c.card).where(items.c.deck == self._id)).all()
-        other = [{"old": row.id, "new": item_id(game, language, decode(row.card))} for row in rows]
-        if other:
-            renamed = update(items).where(items.c.deck == self._id, items.c.id == bindparam("old"))
-            connection.execute(renamed.values(id=bindparam("new")), other)
+    def _rename(self, connection: Connection) -> None:
+        """Items are called otherwise in another language, and whoever has seen them has seen them still (COM-15)."""
+        was = select(seen).where(seen.c.item.in_(select(items.c.id).where(items.c.deck == self._id)))
+        noted = [(row.owner, self._renamed[row.item], row.at) for row in connection.execute(was)]
+        renamed = update(items).where(items.c.deck == self._id, items.c.id == bindparam("old"))
+        pairs = [{"old": old, "new": new} for old, new in self._renamed.items()]
+        connection.execute(renamed.values(id=bindparam("new")), pairs)
+        there = {(row.owner, row.item) for row in connection.execute(was)}
+        fresh = [{"owner": owner, "item": item, "at": at} for owner, item, at in noted if (owner, item) not in there]
+        if fresh:
+            connection.execute(insert(seen), fresh)
 
 
 class ChangeItems(Job[None]):

@@ -23,6 +23,7 @@ from app.engine.record import NotWritten
 from app.games import catalogue
 from app.storage import changes
 from app.storage.changes import Change, Stale
+from app.storage.items import item_id
 from app.storage.keys import CLAIMED, Claim, MakeOwnersKey
 from app.storage.seeding import built, cover, shelves
 from app.storage.tables import decks, items, seen
@@ -91,7 +92,8 @@ class Library:
 
     async def describe(self, id: str, version: int, face: Face) -> None:
         """Another face for a deck; its game stays, and the language of a built-in one. Raises Stale."""
-        await self._writer.do(changes.Describe(id, version, face))
+        renamed = await asyncio.to_thread(self._renamed, id, face.language)
+        await self._writer.do(changes.Describe(id, version, face, renamed))
 
     async def change(self, id: str, version: int, *wanted: Change) -> None:
         """Change items of a deck, all or none. Raises Stale, There, Full."""
@@ -144,6 +146,13 @@ class Library:
         return tuple(
             Item(row.id, msgspec.json.decode(row.card, type=catalogue()[row.game].card), row.edited) for row in rows
         )
+
+    def _renamed(self, id: str, language: str) -> dict[str, str]:
+        """What the ids of a deck's items become in another language; nothing of a built-in deck, nor in its own."""
+        own = (decks.c.id == id, decks.c.digest.is_(None), decks.c.language != language)
+        rows = self._rows(select(decks.c.game, items.c.id, items.c.card).join(items).where(*own))
+        cards = (msgspec.json.decode(row.card, type=catalogue()[row.game].card) for row in rows)
+        return {row.id: item_id(row.game, language, card) for row, card in zip(rows, cards, strict=True)}
 
     def _weights(self, id: str, cards: Sequence[msgspec.Struct | None]) -> Weights:
         """Of all cards that a deck has or will have. Raises Stale if it is gone."""

@@ -36,6 +36,9 @@ SWEDISH = "ögon - eyes\nåtta - eight\nälska - love\nfågel - bird\n"
 PORTUGUESE = "coração - heart\nmaçã - apple\nirmão - brother\navó - grandma\n"
 WORDS = "niño - child\naño - year\nélève - pupil\nforêt - forest\ngarçon - boy\n"
 SIDE_BY_SIDE = "собака - dog\nкошка - cat\nдом - house\nхлеб - bread\n"
+PUNCTUATED = "猫;ひげのある、毛の動物。\n犬;「わん」と鳴く・動物\n"
+OF_A_FEW = "ló - horse\nhűtő - fridge\nkönyv - book\nerdő - forest\n"
+ONE_LINE = "żółw - turtle\nmąż - husband\n"
 SHORT = "Bär;groß\n"
 
 OLD = [
@@ -57,6 +60,8 @@ OLD = [
     (HEBREW, "cp1255"),
     (ARABIC, "cp1256"),
     *((JAPANESE, codec) for codec in ("cp932", "euc_jp")),
+    (PUNCTUATED, "cp932"),
+    *((text, "cp1250") for text in (OF_A_FEW, ONE_LINE)),
     (CHINESE, "gbk"),
     (TAIWANESE, "big5"),
     (KOREAN, "cp949"),

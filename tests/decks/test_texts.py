@@ -167,9 +167,9 @@ def test_what_looks_like_a_number_but_does_not_run_on_is_a_part_of_the_word(word
 
 
 def test_numbers_may_begin_again_and_one_may_be_missing() -> None:
-    labels = ("1", "2", "3", "4", "6", "7", "1", "2")
-    proposal = taken("\n".join(f"{label}. word {n} - what it means" for n, label in enumerate(labels)))
-    assert [name for _, name, _ in pairs(proposal)] == [f"word {n}" for n in range(len(labels))]
+    for labels in ("12346712", "1245", "1111", "789", "abcd", "135"):
+        proposal = taken("\n".join(f"{label}. word {n} - what it means" for n, label in enumerate(labels)))
+        assert [name for _, name, _ in pairs(proposal)] == [f"word {n}" for n in range(len(labels))]
 
 
 @pytest.mark.parametrize(
@@ -178,6 +178,8 @@ def test_numbers_may_begin_again_and_one_may_be_missing() -> None:
         ("Groak, breakfast at 8:00", ("Groak", "Breakfast at 8:00")),
         ("3:1 = three to one", ("3:1", "Three to one")),
         ("8: a number", ("8", "A number")),
+        ("7*8:56", ("7*8", "56")),
+        ('Groak,  "To look, and look"', ("Groak", "To look, and look")),
         ("Hund,the dog, an animal", ("Hund", "The dog, an animal")),
         ("Hund;the dog; it barks", ("Hund", "The dog; it barks")),
     ],
@@ -256,6 +258,8 @@ def test_languages_are_headings_above_a_list_alone() -> None:
 
 
 def test_what_counts_the_rows_is_no_word_but_a_number_may_be_one() -> None:
+    yearly = "".join(f"{year}\tevent of {year}\ta place\n" for year in (1914, 1915, 1916, 1917))
+    assert [name for _, name, _ in pairs(taken(yearly))] == ["1914", "1915", "1916", "1917"]
     years = "1066\tBattle of Hastings\tEngland\n1789\tFrench Revolution\tParis\n"
     assert [name for _, name, _ in pairs(taken(years))] == ["1066", "1789"]
     assert pairs(taken("1\tthe first\n2\tthe second\n")) == [(1, "1", "The first"), (2, "2", "The second")]

@@ -282,6 +282,18 @@ def test_what_other_programs_write_is_read_too() -> None:
     assert len(rows(changed(SHEET, lambda sheet: sheet.replace(b"</sheetData>", anchor)))) == 1
 
 
+def test_every_sheet_has_its_own_rows_and_all_of_them() -> None:
+    data = b"<sheetData><row><c><v>1</v></c></row></sheetData>"
+    assert len(rows(changed(SHEET, lambda sheet: sheet.replace(b"</sheetData>", b"</sheetData>" + data)))) == 2
+    two = workbook({"One": [["a"]], "Two": [["b"]]})
+    file = BytesIO()
+    with zipfile.ZipFile(BytesIO(two)) as old, zipfile.ZipFile(file, "w") as new:
+        for name in old.namelist():
+            bare = b'<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"/>'
+            new.writestr(name, bare if name.endswith("sheet2.xml") else old.read(name))
+    assert [len(found) for _, found in sheets(Archive(file.getvalue()))] == [1, 0]
+
+
 def test_parts_are_found_in_capitals_too_and_texts_need_not_be_there() -> None:
     relations = "xl/_rels/workbook.xml.rels"
     assert rows(changed(relations, lambda part: part.replace(b"sheet1.xml", b"Sheet%31.XML")))

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from sqlalchemy import insert
 
 from app.decks import own
 from app.decks.deck import Deck, Face, Wish
@@ -25,7 +26,7 @@ from app.storage.decks import Decks
 from app.storage.items import item_id
 from app.storage.library import Change, Full, Library, Stale, There
 from app.storage.seeding import seed, shelves
-from app.storage.tables import items
+from app.storage.tables import items, seen
 from tests.storage.house import House
 from tests.storage.test_failures import only_postgresql, only_sqlite
 
@@ -240,6 +241,16 @@ async def test_a_deck_of_ones_own_may_be_put_into_its_language_afterwards(librar
     assert [item.id for item in await library.items(deck)] == [item_id(GAME, "de", card) for card in (YONKS, ZARF)]
     with pytest.raises(There):
         await library.add(deck, YONKS)
+
+
+@pytest.mark.rule("COM-15")
+async def test_what_was_seen_of_a_deck_is_seen_in_its_other_language_too(library: Library, house: House) -> None:
+    deck = await library.make(OURS, (YONKS, ZARF))
+    with house.engine.begin() as connection:
+        connection.execute(insert(seen).values(owner="opener", item=item_id(GAME, "en", YONKS), at=1))
+    for at, language in enumerate(("de", "en", "de"), 1):
+        await library.describe(deck, at, msgspec.structs.replace(OURS, language=language))
+        assert (await library.unseen("opener"))[deck] == 1
 
 
 @only_sqlite

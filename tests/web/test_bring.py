@@ -138,7 +138,10 @@ def test_what_is_brought_into_a_deck_once_more_is_there_already(house: OpenHouse
     before = count(house)
     again = take.send(owner)
     assert (again.status_code, again.url.path) == (200, deck)
-    assert count(house) == before
+    look = asked(owner, deck).set(text="stamen - x\nspore - a tiny seed without a coat").send(owner)
+    take = form(look, "/bring").set(leave="1")
+    assert [take.send(owner).url.path for _ in range(2)] == [deck, deck]
+    assert count(house) == (before[0], before[1] + 1)
 
 
 QUIZ = """Frage;Stufe;Thema;Antwort;Auch richtig

@@ -193,11 +193,12 @@ def test_an_item_of_every_kind_is_tried_out_on_the_tv(
 
 def test_done_keeps_what_was_typed_and_leaves_an_empty_form(house: OpenHouse, owner: httpx.Client, deck: str) -> None:
     blank = form(owner.get(f"{deck}/new?kind=term"))
-    left = blank.set(done="1").send(owner)
-    assert left.url.path == deck
+    assert blank.set(done="1").send(owner).url.path == deck
+    assert blank.set(term=" ", answer="\n", done="1").send(owner).url.path == deck
     typed = form(owner.get(f"{deck}/new?kind=term")).set(term="Groak", answer="To look at people who eat", done="1")
     kept = typed.send(owner)
     assert (kept.url.path, "Groak" in kept.text) == (deck, True)
+    assert typed.send(owner).url.path == deck, "it is there already"
     half = form(owner.get(f"{deck}/new?kind=term")).set(term="Snout", done="1").send(owner)
     assert (half.status_code, "Snout" in half.text) == (422, True)
 

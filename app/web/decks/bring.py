@@ -7,7 +7,7 @@ form that takes it; that is read again like any file, and never trusted.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from datetime import UTC, datetime
 from pathlib import PurePath
 from typing import Any
@@ -81,9 +81,11 @@ async def bring(request: Request, id: str = "") -> Response:
     cards = [line.card for line in coming if str(line.at) not in ticked]
     left_out = {n for n, line in enumerate(coming, 1) if str(line.at) in ticked}
     again: dict[str, Any] = {"typed": typed, "wrong": wrong, "left_out": left_out, "once": once_of(form)}
-    if deck and not coming and all(line.refused and line.refused.key == "deck_there" for line in proposal.refused):
-        # The same form once more: all that it brings is in.
-        return to(request, f"/{id}")
+    if deck and proposal.refused:
+        there = await _cards(request, deck)
+        once_more: bool = await asyncio.to_thread(_all_of, content, wish, ticked, there)
+        if once_more:
+            return to(request, f"/{id}")
     if wrong or proposal.refused or not cards:
         reason = "" if wrong else "changed" if proposal.refused else "none"
         return await _proposal(request, deck, wish, proposal, 422, why=reason, **again)
@@ -101,9 +103,20 @@ async def bring(request: Request, id: str = "") -> Response:
     return to(request, f"/{id}?came={len(cards)}")
 
 
+async def _cards(request: Request, deck: Listed | None) -> list[Any]:
+    """What the deck has already."""
+    return [item.card for item in await library(request).items(deck.id)] if deck else []
+
+
 async def _taken(request: Request, deck: Listed | None) -> set[str]:
-    """The keys of what the deck has already."""
-    return {key_of(item.card) for item in await library(request).items(deck.id)} if deck else set()
+    """The keys of that."""
+    return set(map(key_of, await _cards(request, deck)))
+
+
+def _all_of(content: bytes, wish: Wish, ticked: Collection[Any], there: Collection[Any]) -> bool:
+    """Whether all that was to come in is there just as it is."""
+    cards = {line.card for line in read(content, "", wish).coming_in if str(line.at) not in ticked}
+    return bool(cards) and cards <= set(there)
 
 
 def _proposed(

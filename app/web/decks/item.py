@@ -45,7 +45,7 @@ async def add(request: Request, id: str) -> Response:
     deck, items = await found(request, id), await library(request).items(id)
     struct = _struct(deck, str(form.get("card.type", "")))
     typed, done = typed_in(struct, form), "done" in form
-    if done and not any(typed[field.name] for field in fields(struct) if field.kind not in ("choice", "flag")):
+    if done and not any(map(_filled, (typed[f.name] for f in fields(struct) if f.kind not in ("choice", "flag")))):
         return to(request, f"/{id}")
     return await _saved(request, deck, items, None, struct, typed, done=done)
 
@@ -95,6 +95,10 @@ async def take_out(request: Request, id: str, item: str) -> Response:
     return _back(request, deck, items, there.card)
 
 
+def _filled(value: Any) -> bool:
+    return bool(value.strip() if isinstance(value, str) else value)
+
+
 def seen(card: msgspec.Struct) -> str:
     """Stands in a form for the card it was made from. A deck's version would not do: it moves with every other item."""
     return hashlib.sha256(msgspec.json.encode(card)).hexdigest()[:16]
@@ -124,6 +128,8 @@ async def _saved(
         else:
             await library(request).change(deck.id, deck.version, Change(old.id, card))
     except There as there:
+        if done and any(item.card == card for item in items):
+            return _back(request, deck, items, card)
         return _form(request, deck, items, struct, typed, 409, why="there", called=there.name, **more)
     except Full:
         return _form(request, deck, items, struct, typed, 409, why="full", **more)

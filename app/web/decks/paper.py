@@ -24,7 +24,7 @@ MOST_BYTES = 8 * MB
 """What a form may bring: a file, or what comes in of one, and what goes with it."""
 
 MOST_TYPED = MB // 2
-"""What a form without a file may bring: it is read in one go, in which every game waits."""
+"""What a form may bring that is not sent in parts: it is read in one go, in which every game waits."""
 
 MOST_FIELDS = 6_000
 """Fields of a form: a tick for each of the most lines a file may have, and a few."""
@@ -90,8 +90,8 @@ async def posted(request: Request, most: int = MOST_BYTES) -> FormData:
 async def posted_file(request: Request, most: int = MOST_BYTES) -> tuple[FormData, str, bytes]:
     """The fields of a form, and the name and the bytes of the file among them, if there is one. Raises TooBig before
     any of it is kept, Garbled."""
-    is_file = request.headers.get("content-type", "").startswith("multipart/")
-    no_larger(request, most if is_file else min(most, MOST_TYPED))
+    in_parts = request.headers.get("content-type", "").startswith("multipart/")
+    no_larger(request, most if in_parts else min(most, MOST_TYPED))
     try:
         async with request.form(max_files=1, max_fields=MOST_FIELDS, max_part_size=most) as form:
             file = form.get("file")

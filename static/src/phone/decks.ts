@@ -54,16 +54,17 @@ const HEARD = 4_000;
 /** The ticked decks, by id. The room knows of quick ticks only later, and the next one goes on from what they made. */
 const ticked = (ctx: Ctx, last: Ticked): readonly string[] => {
   const heard = last.ids.join() === (ctx.room.setting.decks ?? []).join();
-  if (heard || performance.now() - last.at > HEARD) last.at = -Infinity;
+  if (heard || ctx.refused || performance.now() - last.at > HEARD) last.at = -Infinity;
   return last.at === -Infinity ? pickedDecks(ctx.room).map(({ id }) => id) : last.ids;
 };
 
 const line = (ctx: Ctx, deck: Deck, chosen: readonly Deck[]): TemplateResult => {
-  const last = ctx.memo<Ticked>("ticked", () => ({ ids: [], at: -Infinity }));
+  const last = ctx.memo<Ticked>(`ticked/${deck.game}`, () => ({ ids: [], at: -Infinity }));
   // The house's own go without being picked, and make room for the first that is.
   const othersOf = (ids: readonly string[]) =>
     decksFor(ctx.room).filter(({ id, language }) => ids.includes(id) && id !== deck.id && language === deck.language);
-  const isOn = (ids: readonly string[]) => (ids.length ? ids.includes(deck.id) : chosen.some(({ id }) => id === deck.id));
+  const isOn = (ids: readonly string[]) =>
+    ids.length || last.at > 0 ? ids.includes(deck.id) : chosen.some(({ id }) => id === deck.id);
   const ids = ticked(ctx, last);
   const on = isOn(ids);
   const others = othersOf(ids);
