@@ -49,7 +49,7 @@ interface Ticked {
 }
 
 /** So long the room may take to hear of a tick, ms. */
-const HEARD = 4_000;
+const HEARD = 10_000;
 
 /** The ticked decks, by id. The room knows of quick ticks only later, and the next one goes on from what they made. */
 const ticked = (ctx: Ctx, last: Ticked): readonly string[] => {
