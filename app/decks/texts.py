@@ -139,8 +139,7 @@ def _list(text: str) -> Iterable[Row]:
 def _without(mark: regex.Pattern[str], lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
     """The lines without such a mark, if most of them begin with one; labels have to run on, or they are words."""
     found = [mark.match(line) for _, line in lines]
-    labels = [each[1] for each in found if each and each.re.groups]
-    if sum(map(bool, found)) * 2 <= len(lines) or (mark.groups and not run_on(labels)):
+    if sum(map(bool, found)) * 2 <= len(lines) or (mark.groups and not run_on([each[1] for each in found if each])):
         return lines
     return [(at, line[each.end() :] if each else line) for (at, line), each in zip(lines, found, strict=True)]
 
