@@ -145,6 +145,19 @@ def test_doubts_stand_beside_an_item_for_its_owner(owner: httpx.Client, guest: h
     assert doubt not in guest.get(path).text
 
 
+def test_an_owner_finds_what_was_changed_in_a_deck_of_the_house(owner: httpx.Client, guest: httpx.Client) -> None:
+    path = f"/decks/{BUILT_IN}"
+    assert say("library.edited") not in owner.get(path).text
+    form(owner.get(f"{path}/new?kind=term")).set(term="Groak", answer="To look at people who eat", done="1").send(owner)
+    shown = owner.get(f"{path}?show=edited")
+    assert f"{say('library.edited')} (1)" in shown.text
+    assert "Groak" in shown.text
+    assert len(items_of(shown)) == 1
+    assert say("library.edited") not in guest.get(path).text
+    undone = form(owner.get(f"{path}/undo")).send(owner)
+    assert say("library.edited") not in undone.text
+
+
 def test_an_owner_can_have_those_shown_that_are_doubtful(owner: httpx.Client, guest: httpx.Client) -> None:
     path = brought(owner, "Yonks - an age\nZarf - a holder for a hot cup")
     shown = owner.get(f"{path}?show=doubtful")

@@ -22,8 +22,8 @@ from app.web.owner import is_owner
 router = APIRouter(prefix="/decks")
 
 A_PAGE = 50
-DOUBTFUL = "doubtful"
-"""Stands in an address for the items that their owner should look at."""
+DOUBTFUL, EDITED = "doubtful", "edited"
+"""Stand in an address for the items that their owner should look at, and for those that a host has changed."""
 
 
 class Pick(NamedTuple):
@@ -80,12 +80,13 @@ async def deck(request: Request, id: str, show: str = "", q: str = "", page: int
     listed = await found(request, id)
     items = await library(request).items(id)
     every = picks(listed.face.game, [item.card for item in items])
-    doubtful = await asyncio.to_thread(_doubtful, items) if owner else frozenset()
     shows = {pick.key: pick.has for pick in every}
-    if owner:
-        shows[DOUBTFUL] = lambda item: item.id in doubtful
-    show = show if show in shows else ""
-    fitting = tuple(filter(shows[show], items)) if show else items
+    marked = await asyncio.to_thread(_marked, listed, items) if owner else {}
+    if ids := marked.get(show):
+        fitting = tuple(item for item in items if item.id in ids)
+    else:
+        show = show if show in shows else ""
+        fitting = tuple(filter(shows[show], items)) if show else items
     wanted = q[:200].strip()
     if wanted:
         fitting = await asyncio.to_thread(finding, fitting, wanted, owner)
@@ -100,7 +101,7 @@ async def deck(request: Request, id: str, show: str = "", q: str = "", page: int
         first=(page - 1) * A_PAGE + 1,
         n=len(fitting),
         picks=every,
-        doubtful={"key": DOUBTFUL, "n": len(doubtful)},
+        marked={key: len(ids) for key, ids in marked.items() if ids},
         chosen={"show": show, "q": wanted},
         page=page,
         pages=pages,
@@ -109,6 +110,7 @@ async def deck(request: Request, id: str, show: str = "", q: str = "", page: int
     )
 
 
-def _doubtful(items: Sequence[Item]) -> frozenset[str]:
-    """The ids of those about which there is something to say."""
-    return frozenset(item.id for item in items if any(doubts(item.card)))
+def _marked(deck: Listed, items: Sequence[Item]) -> dict[str, frozenset[str]]:
+    """The ids of those about which there is something to say, and of those that are not as the house brought them."""
+    doubtful = frozenset(item.id for item in items if any(doubts(item.card)))
+    return {DOUBTFUL: doubtful, EDITED: frozenset(item.id for item in items if item.edited and deck.built_in)}
